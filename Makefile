@@ -1,0 +1,47 @@
+# Everything a person does with a checkout. `make play` and `make test` work in a fresh clone.
+PYTHON ?= python3
+BIN := .venv/bin
+GAME ?= bridesmaid
+ARGS ?=
+
+.PHONY: help play test soak bench messages clean
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+
+play: .venv/.play ## play a game in the terminal: make play GAME=bridesmaid ARGS="--lang ja"
+	@$(BIN)/rulewright play $(GAME) $(ARGS)
+
+test: .venv/.dev ## everything that CI runs
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/pytest -q -n 2 $(ARGS)
+
+soak: .venv/.dev ## the long runs: thousands of games, fuzzing
+	$(BIN)/pytest -q -n 2 -m soak $(ARGS)
+
+bench: .venv/.bench ## decisions a second, beside OpenSpiel's
+	$(BIN)/rulewright bench $(ARGS)
+
+messages: .venv/.dev ## gather the sentences of the engine and the games into the catalogs
+	$(BIN)/rulewright messages $(ARGS)
+
+clean: ## remove what was built; the next target sets up again
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# One stamp for each set of dependencies, so that setting up is done once and again when they change.
+.venv/bin/python:
+	$(PYTHON) -m venv .venv
+
+.venv/.play: pyproject.toml | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[native]'
+	@touch $@
+
+.venv/.dev: pyproject.toml | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch .venv/.play $@
+
+.venv/.bench: pyproject.toml .venv/.dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	@touch $@
