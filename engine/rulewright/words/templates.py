@@ -1,0 +1,83 @@
+"""A sentence with places, `${name}`, as an author or translator wrote it, in; its parts out. Nothing else in a text is special."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+_PLACE = re.compile(r"\$\{([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*)\}")
+_IDEOGRAPH = r"[々〇぀-ヿㇰ-ㇿ㐀-鿿豈-﫿𠀀-𿿿]"
+_LATIN = r"[A-Za-z0-9À-ɏ]"
+_SIGN = r"[+−±]?"
+_AFTER_IDEOGRAPH = re.compile(rf"({_IDEOGRAPH})(?={_SIGN}{_LATIN})")
+_BEFORE_IDEOGRAPH = re.compile(rf"({_LATIN}[%°]?)(?={_IDEOGRAPH})")
+_ENDS_WITH_IDEOGRAPH = re.compile(rf"{_IDEOGRAPH}\Z")
+_STARTS_WITH_IDEOGRAPH = re.compile(_IDEOGRAPH)
+_ENDS_WITH_LATIN = re.compile(rf"{_LATIN}[%°]?\Z")
+_STARTS_WITH_LATIN = re.compile(rf"{_SIGN}{_LATIN}")
+_INVISIBLE = frozenset("\u200b\u2060\ufeff\u200e\u200f\u061c")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a value goes: `${name}`."""
+
+    name: str
+
+
+def parse(text: str) -> tuple[str | Place, ...]:
+    """The literal parts and places of a sentence, in order.
+
+    >>> parse("Take ${n} cards")
+    ('Take ', Place(name='n'), ' cards')
+    """
+    parts: list[str | Place] = []
+    for number, part in enumerate(_PLACE.split(text)):
+        if number % 2:
+            parts.append(Place(part))
+        elif part:
+            parts.append(part)
+    return tuple(parts)
+
+
+def places(text: str) -> tuple[str, ...]:
+    """The names of the places of a sentence, in order and with repeats."""
+    return tuple(_PLACE.findall(text))
+
+
+def literal(text: str) -> str:
+    """The sentence without its places; a place leaves a gap that no check can mistake for a word."""
+    return _PLACE.sub("\ufffc", text)
+
+
+def is_malformed(text: str) -> bool:
+    """Whether a dollar sign or a brace stands where it is not part of a place: somebody meant one and mistyped it."""
+    return bool(re.search(r"[${}]", _PLACE.sub("", text)))
+
+
+def plain(text: str) -> str:
+    """Text from a file or a person without what could steer a terminal or turn the order of a line round.
+
+    Line breaks and tabs become spaces; other control characters, bidirectional controls and zero-width signs go.
+    """
+    text = re.sub(r"[\n\r\t\v\f\u0085\u2028\u2029]+", " ", text)
+    return "".join(sign for sign in text if not _is_steering(sign))
+
+
+def set_off(text: str) -> str:
+    """Puts a space between ideographs or kana and Latin letters or digits: 「第1輪」 becomes 「第 1 輪」."""
+    return _BEFORE_IDEOGRAPH.sub(r"\1 ", _AFTER_IDEOGRAPH.sub(r"\1 ", text))
+
+
+def needs_gap(before: str, after: str) -> bool:
+    """Whether `set_off` would put a space between these two pieces of a sentence."""
+    if _ENDS_WITH_IDEOGRAPH.search(before):
+        return bool(_STARTS_WITH_LATIN.match(after))
+    return bool(_ENDS_WITH_LATIN.search(before) and _STARTS_WITH_IDEOGRAPH.match(after))
+
+
+def _is_steering(sign: str) -> bool:
+    category = unicodedata.category(sign)
+    return category in ("Cc", "Cs") or sign in _INVISIBLE or unicodedata.bidirectional(sign) in _BIDI
+
+
+_BIDI = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
