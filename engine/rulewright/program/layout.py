@@ -73,7 +73,8 @@ class BlockBase:
     `("zone", "base")`, `("zone", "most")`, `("zone", "least")` for each zone instance the place of its array in the state and
     the most and fewest cards it holds; `("zone", "refill")` the instance that refills it or -1;
     `("table", name)`: a table node, which is `[lowest key, n, child …]` with n children for the keys lowest, lowest + 1, …; a
-    child is a value, or the place (in the data) of a node. Rows keyed by words use word numbers; a gap is NONE.
+    child is a value, or the place (in the data) of a node. Rows keyed by words use word numbers; a gap is NONE. A table that is
+    one value is one cell with that value.
     """
 
     block: tuple[str, str]
@@ -154,7 +155,8 @@ class OptionBase:
 @dataclass(frozen=True, slots=True)
 class Stride:
     """How many cells each seat has in the array of a part: 1, or 1 + the most picks (a count, then the picks), or one for
-    each key of a `for_each`.
+    each value that a member of a `for_each` may have (the cell of a member is its word, seat or card number, or its distance
+    from the lowest number of the list's type).
     """
 
     choice: str
@@ -163,8 +165,20 @@ class Stride:
 
 
 Recipe = (
-    Count | SettingNumber | SeatNumber | BlockBase | BlockSize | ArrayBase | ZoneFirst | ZoneKeys
-    | PartLow | PartSize | PartWords | PartWordList | OptionBase | Stride
+    Count
+    | SettingNumber
+    | SeatNumber
+    | BlockBase
+    | BlockSize
+    | ArrayBase
+    | ZoneFirst
+    | ZoneKeys
+    | PartLow
+    | PartSize
+    | PartWords
+    | PartWordList
+    | OptionBase
+    | Stride
 )
 
 
@@ -263,5 +277,9 @@ class LayoutBuilder:
     def freeze(self) -> Layout:
         """The finished layout."""
         return Layout(
-            dict(self.cells), dict(self.arrays), dict(self.slots), FIRST_FREE + len(self.cells), self.streams
+            dict(self.cells),
+            dict(self.arrays),
+            dict(self.slots),
+            FIRST_FREE + len(self.cells),
+            self.streams,
         )

@@ -35,5 +35,7 @@ def blocks(choice: Choice) -> tuple[OptionBlock, ...]:
     for place, alternative in enumerate(choice.alternatives):
         singles = tuple(n for n, part in enumerate(alternative.parts) if part.single)
         found.append(OptionBlock(place, None, singles))
-        found.extend(OptionBlock(place, n) for n, part in enumerate(alternative.parts) if not part.single)
+        found.extend(
+            OptionBlock(place, n) for n, part in enumerate(alternative.parts) if not part.single
+        )
     return tuple(found)

@@ -34,7 +34,12 @@ class Data:
     def where(self, local: t.Local, value: "Constant | Mapping[str, Datum]") -> "Data":
         """The same data with one more name bound."""
         return Data(
-            self.tables, self.words, self.formulas, self.settings, self.players, self.seats,
+            self.tables,
+            self.words,
+            self.formulas,
+            self.settings,
+            self.players,
+            self.seats,
             {**self.locals, local.number: value},
         )
 
@@ -65,7 +70,9 @@ def evaluate(term: t.Term, data: Data) -> Constant:
             if isinstance(found, Mapping):
                 raise NotConstant("a card is not a value")
             return found
-        case t.FieldValue(field=name, card=t.LocalValue(local=local)) if local.number in data.locals:
+        case t.FieldValue(field=name, card=t.LocalValue(local=local)) if (
+            local.number in data.locals
+        ):
             card = data.locals[local.number]
             return card.get(name) if isinstance(card, Mapping) else None
         case t.TableCell(table=table, keys=keys):
@@ -122,9 +129,13 @@ def _cell(table: Table, keys: list[Constant]) -> Constant:
             table = table[key - 1]
         else:
             raise NotConstant(f"no row {key!r}")
+    return _row(table)
+
+
+def _row(table: Table) -> Constant:
     if isinstance(table, Mapping):
         raise NotConstant("a table is not a value")
-    return table
+    return tuple(_row(member) for member in table) if isinstance(table, tuple) else table
 
 
 def _condition(term: t.Term, data: Data) -> Constant:

@@ -347,8 +347,21 @@ class SayStep:
 
 
 Step = (
-    ChooseStep | ChanceStep | MoveStep | DealStep | ShuffleStep | TurnStep | ShowStep | SetStep | ResetStep | EachStep
-    | WhileStep | IfStep | DoStep | StopStep | SayStep
+    ChooseStep
+    | ChanceStep
+    | MoveStep
+    | DealStep
+    | ShuffleStep
+    | TurnStep
+    | ShowStep
+    | SetStep
+    | ResetStep
+    | EachStep
+    | WhileStep
+    | IfStep
+    | DoStep
+    | StopStep
+    | SayStep
 )
 
 Body = tuple[Step, ...]

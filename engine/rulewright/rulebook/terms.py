@@ -385,8 +385,39 @@ class DenseRank:
 
 
 Term = (
-    Const | WordValue | SeatNamed | SettingValue | TableCell | AllSeats | AllCards | WordsOf | LocalValue | LoopValue
-    | VariableValue | ZoneCards | Answer | PendingAnswer | FieldValue | FormulaCall | Negate | Arith | Compare | IsNone
-    | InList | Not | Both | Either | IfElse | ListLiteral | RangeList | Joined | Without | Filtered | Sorted | Extreme
-    | Mapped | Function | DenseRank
+    Const
+    | WordValue
+    | SeatNamed
+    | SettingValue
+    | TableCell
+    | AllSeats
+    | AllCards
+    | WordsOf
+    | LocalValue
+    | LoopValue
+    | VariableValue
+    | ZoneCards
+    | Answer
+    | PendingAnswer
+    | FieldValue
+    | FormulaCall
+    | Negate
+    | Arith
+    | Compare
+    | IsNone
+    | InList
+    | Not
+    | Both
+    | Either
+    | IfElse
+    | ListLiteral
+    | RangeList
+    | Joined
+    | Without
+    | Filtered
+    | Sorted
+    | Extreme
+    | Mapped
+    | Function
+    | DenseRank
 )
