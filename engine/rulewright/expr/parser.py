@@ -1,0 +1,104 @@
+"""The text of one expression comes in; its surface tree goes out, or everything that is wrong with its spelling."""
+
+from functools import cache
+from importlib import resources
+
+from lark import Lark
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+
+from rulewright.expr import mistakes
+from rulewright.expr.builder import DEPTH_LIMIT, Builder, Place, TooDeep
+from rulewright.expr.nodes import Expr, ListOf
+from rulewright.problems import Problem
+from rulewright.source.nodes import Mapping, Node, Scalar, Sequence
+
+LENGTH_LIMIT = 2000
+"""The longest text read, in characters: more is not an expression that people could check."""
+
+PROBLEM_LIMIT = 8
+"""The most problems reported for one expression."""
+
+Parsed = tuple[Expr | None, tuple[Problem, ...]]
+"""A tree and no problems, or no tree and at least one problem."""
+
+
+def parse(text: str, place: Place) -> Parsed:
+    """Read one expression. `place(start, end)` says where `text[start:end]` stands in the file. Never raises."""
+    if not text.strip():
+        return None, (Problem("expr.empty", place(0, len(text))),)
+    if len(text) > LENGTH_LIMIT:
+        values = {"length": len(text), "limit": LENGTH_LIMIT}
+        return None, (Problem("expr.too_long", place(0, len(text)), values),)
+    try:
+        return Builder(place).build(_grammar().parse(text)), ()
+    except TooDeep as deep:
+        return None, (
+            Problem("expr.too_deep", place(deep.start, deep.end), {"limit": DEPTH_LIMIT}),
+        )
+    except UnexpectedInput:
+        return None, _problems(text, place)
+
+
+def parse_scalar(scalar: Scalar) -> Parsed:
+    """Read the expression that a scalar of a rule file holds; a plain number or flag is one too."""
+    return parse(scalar.text, scalar.place)
+
+
+def parse_node(node: Node) -> Parsed:
+    """Read a scalar, or a YAML list of expressions as one list."""
+    match node:
+        case Scalar():
+            return parse_scalar(node)
+        case Mapping():
+            return None, (Problem("expr.mapping", node.span),)
+        case Sequence():
+            parsed = [parse_node(item) for item in node]
+            problems = tuple(problem for _, found in parsed for problem in found)
+            items = tuple(item for item, _ in parsed if item is not None)
+            return (None, problems) if problems else (ListOf(node.span, items), ())
+
+
+@cache
+def _grammar() -> Lark:
+    """The parser, made at the first expression: it takes some 40 ms."""
+    text = resources.files(__package__).joinpath("grammar.lark").read_text("utf-8")
+    return Lark(text, start="expression", parser="lalr", lexer="basic", propagate_positions=True)
+
+
+def _problems(text: str, place: Place) -> tuple[Problem, ...]:
+    """Every mistake of a text, from left to right.
+
+    Reading goes on after each mistake that has a mend, with the mend in place of the text found.
+    """
+    problems: list[Problem] = []
+    # Where each character of the mended text stands in the author's.
+    offsets = [*range(len(text) + 1)]
+    while len(problems) < PROBLEM_LIMIT:
+        stop = _stop(text)
+        if stop is None:
+            break
+        found = mistakes.find(text, *stop)
+        span = place(offsets[found.start], offsets[found.end])
+        related = tuple(place(offsets[start], offsets[end]) for start, end in found.related)
+        problems.append(Problem(found.code, span, found.values, related=related))
+        if found.mend is None:
+            break
+        mend = f" {found.mend} " if found.mend.replace(" ", "").isalnum() else found.mend
+        text = text[: found.start] + mend + text[found.end :]
+        offsets[found.start : found.end] = [offsets[found.start]] * len(mend)
+    return tuple(problems)
+
+
+def _stop(text: str) -> tuple[int, bool] | None:
+    """Where reading stops and whether a value or a name could have come next; None if the text is an expression."""
+    try:
+        _grammar().parse(text)
+    except UnexpectedToken as wrong:
+        token = wrong.token
+        stop = token.start_pos if token.type != "$END" else None
+        return len(text) if stop is None else stop, "NAME" in wrong.expected
+    except UnexpectedCharacters as wrong:
+        start: int = wrong.pos_in_stream  # type: ignore[assignment] # declared as None, set to an offset
+        earlier = _stop(text[:start])  # the lexer does not know what the parser waits for
+        return start, earlier is not None and earlier[1]
+    return None
