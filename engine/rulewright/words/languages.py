@@ -12,7 +12,6 @@ class Language:
     `script` is the ISO 15924 name that decides whether a person who asked for another region can read it.
     `plural` and `ordinal` give the CLDR category of a count and of a place; `plurals` lists the count's categories
     in gettext's order. `spaced` says whether Latin letters and digits are set off from ideographs and kana by a space.
-    `quotes` go round an author's or a player's own text.
     """
 
     tag: str
@@ -23,8 +22,6 @@ class Language:
     plural: Callable[[int], str]
     ordinal: Callable[[int], str]
     spaced: bool
-    range_sign: str
-    quotes: tuple[str, str]
 
 
 def _english_plural(count: int) -> str:
@@ -50,8 +47,6 @@ ENGLISH = Language(
     plural=_english_plural,
     ordinal=_english_ordinal,
     spaced=False,
-    range_sign="–",
-    quotes=("“", "”"),
 )
 TRADITIONAL_CHINESE = Language(
     tag="zh-Hant-TW",
@@ -62,8 +57,6 @@ TRADITIONAL_CHINESE = Language(
     plural=_always_other,
     ordinal=_always_other,
     spaced=True,
-    range_sign="–",
-    quotes=("「", "」"),
 )
 JAPANESE = Language(
     tag="ja",
@@ -74,8 +67,6 @@ JAPANESE = Language(
     plural=_always_other,
     ordinal=_always_other,
     spaced=False,
-    range_sign="〜",
-    quotes=("「", "」"),
 )
 
 LANGUAGES: tuple[Language, ...] = (ENGLISH, TRADITIONAL_CHINESE, JAPANESE)

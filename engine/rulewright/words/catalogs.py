@@ -1,0 +1,143 @@
+"""A domain and a language in; its texts in that language out: from the source file itself, or from a catalog (`.po`, `.mo`).
+
+A translation counts only while the sentence it translates is still the one in the source file: a changed sentence is
+untranslated at once, also in a game that nobody has checked.
+"""
+
+import hashlib
+import io
+import json
+import struct
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from rulewright.problems import Problem, RulebookError
+from rulewright.source import read_text
+from rulewright.words.cache import cached
+from rulewright.words.domains import ENGINE, Domain, DomainReader, Forms
+from rulewright.words.languages import ENGLISH, Language, language_of
+
+_MO_MAGIC = 0x950412DE
+_CONTEXT = "\x04"
+_EDITION = 1
+"""Goes into every key of the cache; rises when what is kept there changes its shape."""
+
+
+def read_domain(path: Path, name: str) -> tuple[Domain, tuple[Problem, ...]]:
+    """The domain that a file of sentences holds, with the place of each text, and what is wrong with the file."""
+    root, problems = read_text(path.read_text("utf-8"), path.as_posix())
+    reader = DomainReader()
+    if root is not None:
+        reader.read_engine(root) if name == ENGINE else reader.read_game(root)
+    return reader.domain(name), (*problems, *reader.problems)
+
+
+def load_domain(path: Path, name: str) -> Domain:
+    """The domain that a file of sentences holds, fast; `spans` stay empty. Raises RulebookError if anything is wrong with it."""
+
+    def make() -> bytes:
+        domain, problems = read_domain(path, name)
+        if any(not problem.warning for problem in problems):
+            raise RulebookError(problems)
+        return json.dumps(_pack(domain), ensure_ascii=False).encode()
+
+    return _unpack(name, json.loads(cached(f"{name}-source", _digest(path.read_bytes()), make)))
+
+
+def load_texts(domain: Domain, language: Language, roots: Iterable[Path]) -> Mapping[str, Forms]:
+    """Every text of the domain that stands in this language; ids without a translation, or with a stale one, are left out.
+
+    `roots` are the folders to look for catalogs in, in order; the first catalog found is the one.
+    """
+    if language == domain.source:
+        return domain.texts
+    fresh: dict[str, Forms] = {}
+    for key, (sources, forms) in _load_catalog(domain.name, language, roots).items():
+        if sources == source_forms(domain, key) and len(forms) == _wanted(domain, key, language):
+            fresh[key] = forms
+    return MappingProxyType(fresh)
+
+
+def source_forms(domain: Domain, key: str) -> Forms | None:
+    """What a catalog has as `msgid` (and `msgid_plural`) for a text; None if there is no such text."""
+    forms = domain.texts.get(key)
+    return (forms[0], forms[-1]) if forms and key in domain.plural else forms
+
+
+def catalog_path(root: Path, language: Language, domain: str) -> Path:
+    """Where a catalog stands; `.mo` beside it is its compiled form."""
+    return root / language.folder / "LC_MESSAGES" / f"{domain}.po"
+
+
+def read_mo(content: bytes) -> dict[str, tuple[Forms, Forms]]:
+    """A compiled gettext catalog: id → (source forms, forms). Entries without a context are not ours and are left out."""
+    order = "<" if content[:4] == struct.pack("<I", _MO_MAGIC) else ">"
+    count, sources, targets = struct.unpack_from(f"{order}3I", content, 8)
+    found: dict[str, tuple[Forms, Forms]] = {}
+    for number in range(count):
+        source = _string(content, order, sources + 8 * number)
+        key, separator, text = source.partition(_CONTEXT)
+        if separator:
+            target = _string(content, order, targets + 8 * number)
+            found[key] = tuple(text.split("\0")), tuple(target.split("\0"))
+    return found
+
+
+def compile_po(content: bytes) -> bytes:
+    """A catalog in gettext's binary form; what is fuzzy or obsolete stays out."""
+    from babel.messages.mofile import write_mo  # slow to import, and only needed when a catalog has changed
+    from babel.messages.pofile import read_po
+
+    compiled = io.BytesIO()
+    write_mo(compiled, read_po(io.BytesIO(content)))
+    return compiled.getvalue()
+
+
+def _load_catalog(name: str, language: Language, roots: Iterable[Path]) -> Mapping[str, tuple[Forms, Forms]]:
+    for root in roots:
+        path = catalog_path(root, language, name)
+        if path.is_file():
+            content = path.read_bytes()
+            key = f"{name}-{language.folder}"
+            return read_mo(cached(key, _digest(content), lambda: compile_po(content)))  # noqa: B023 (called at once)
+        if path.with_suffix(".mo").is_file():
+            return read_mo(path.with_suffix(".mo").read_bytes())
+    return {}
+
+
+def _string(content: bytes, order: str, place: int) -> str:
+    length, start = struct.unpack_from(f"{order}2I", content, place)
+    return content[start : start + length].decode("utf-8")
+
+
+def _wanted(domain: Domain, key: str, language: Language) -> int:
+    return len(language.plurals) if key in domain.plural else 1
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(f"{_EDITION}:".encode() + content).hexdigest()[:32]
+
+
+def _pack(domain: Domain) -> dict[str, Any]:
+    return {
+        "source": domain.source.tag,
+        "publishes": domain.publishes,
+        "texts": dict(domain.texts),
+        "plural": sorted(domain.plural),
+        "spaced": dict(domain.spaced),
+        "printed": dict(domain.printed),
+    }
+
+
+def _unpack(name: str, packed: dict[str, Any]) -> Domain:
+    return Domain(
+        name=name,
+        source=language_of(packed["source"]) or ENGLISH,
+        publishes=tuple(packed["publishes"]),
+        texts=MappingProxyType({key: tuple(forms) for key, forms in packed["texts"].items()}),
+        plural=frozenset(packed["plural"]),
+        spaced=MappingProxyType(packed["spaced"]),
+        printed=MappingProxyType({term: tuple(tags) for term, tags in packed["printed"].items()}),
+    )

@@ -1,0 +1,197 @@
+"""A file of sentences (`locales/engine.yaml`, a game's `words.yaml`) in; its texts by id, in the language they were written in, out.
+
+A domain is one such file and, for each further language, one catalog of the same name.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from rulewright.problems import Problem, Span
+from rulewright.source import Mapping as MappingNode
+from rulewright.source import Node, Scalar, Sequence
+from rulewright.words import templates
+from rulewright.words.languages import CATEGORIES, ENGLISH, LANGUAGES, Language, language_of
+
+Forms = tuple[str, ...]
+"""A text as it is written in one language: one form, or one for each of the language's plural categories."""
+
+VIEWPOINTS = ("actor", "target", "other")
+"""Who reads a sentence: who acts, whom it befalls, everyone else. The last part of the id of such a sentence."""
+
+ENGINE = "engine"
+"""The domain of the engine's own sentences."""
+
+_KEYS = ("source", "publishes", "spacing", "terms", "messages")
+_TERM_KEYS = ("text", "short", "printed", *CATEGORIES)
+_EMPTY: Mapping[str, Span] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Domain:
+    """The texts of one file. Ids of terms are `term.<name>` and `term.<name>.short`; other ids are those of the file, with
+    the viewpoint at the end where there is one.
+
+    `publishes` names the languages that must be complete. `plural` holds the ids whose form depends on a number; `spaced`
+    says for which languages the game's print departs from the language's own spacing; `printed` lists for each
+    term the languages in which the printed game has exactly this text (in all others it is a proposal).
+    `spans` and `notes` (for translators) are only there when the file was read, not when it came from the cache.
+    """
+
+    name: str
+    source: Language
+    publishes: tuple[str, ...]
+    texts: Mapping[str, Forms]
+    plural: frozenset[str] = frozenset()
+    spaced: Mapping[str, bool] = field(default_factory=lambda: MappingProxyType({}))
+    printed: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    spans: Mapping[str, Span] = field(default_factory=lambda: _EMPTY)
+
+
+@dataclass(slots=True)
+class DomainReader:
+    """Collects texts and problems while a file is read."""
+
+    source: Language = ENGLISH
+    texts: dict[str, Forms] = field(default_factory=dict)
+    plural: set[str] = field(default_factory=set)
+    spans: dict[str, Span] = field(default_factory=dict)
+    spaced: dict[str, bool] = field(default_factory=dict)
+    printed: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    publishes: tuple[str, ...] = tuple(language.tag for language in LANGUAGES)
+    problems: list[Problem] = field(default_factory=list)
+
+    def read_engine(self, root: Node) -> None:
+        """Reads a flat file of sentences in English."""
+        for key, node in self.entries(root):
+            self.read_message(key.text, node)
+
+    def read_game(self, root: Node) -> None:
+        """Reads a game's file: its languages, its terms, its messages."""
+        sections = {key.text: node for key, node in self.entries(root)}
+        for key, _ in self.entries(root):
+            if key.text not in _KEYS:
+                self.report("words.unknown_key", key.span, key=key.text, keys=_KEYS)
+        self.read_languages(sections)
+        for key, node in self.entries(sections.get("terms")):
+            self.read_term(key.text, node)
+        for key, node in self.entries(sections.get("messages")):
+            self.read_message(key.text, node)
+
+    def read_languages(self, sections: Mapping[str, Node]) -> None:
+        """Reads which language the file is written in, which ones are published, and how they are spaced."""
+        source = sections.get("source")
+        if isinstance(source, Scalar):
+            self.source = self.language(source) or ENGLISH
+        published = sections.get("publishes")
+        self.publishes = (self.source.tag,) if published is None else self.tags(published)
+        for key, node in self.entries(sections.get("spacing")):
+            if self.language(key) and isinstance(node, Scalar) and node.text in ("spaced", "tight"):
+                self.spaced[key.text] = node.text == "spaced"
+            else:
+                self.report("words.spacing", node.span, words=("spaced", "tight"))
+
+    def read_term(self, name: str, node: Node) -> None:
+        """Reads what the game calls something: a text, or forms, a short form, and where it is printed so."""
+        key = f"term.{name}"
+        if not isinstance(node, MappingNode):
+            self.put(key, node)
+            return
+        parts = {part.text: value for part, value in node.entries}
+        for part, _ in node.entries:
+            if part.text not in _TERM_KEYS:
+                self.report("words.unknown_key", part.span, key=part.text, keys=_TERM_KEYS)
+        if "text" in parts:
+            self.put(key, parts["text"])
+        else:
+            self.put_forms(key, {c: parts[c] for c in CATEGORIES if c in parts}, node.span)
+        if "short" in parts:
+            self.put(f"{key}.short", parts["short"])
+        if "printed" in parts:
+            self.printed[name] = self.tags(parts["printed"])
+
+    def read_message(self, key: str, node: Node) -> None:
+        """Reads one sentence, its plural forms, or its viewpoints."""
+        if not isinstance(node, MappingNode):
+            self.put(key, node)
+            return
+        parts = {part.text: value for part, value in node.entries}
+        if parts.keys() & {"actor", "target"}:
+            for part, value in node.entries:
+                if part.text in VIEWPOINTS:
+                    self.read_message(f"{key}.{part.text}", value)
+                else:
+                    self.report("words.unknown_key", part.span, key=part.text, keys=VIEWPOINTS)
+            if "other" not in parts:
+                self.report("words.no_other", node.span, id=key)
+        else:
+            self.put_forms(key, parts, node.span)
+
+    def put_forms(self, key: str, parts: Mapping[str, Node], span: Span) -> None:
+        """Keeps a text with one form for each plural category of the language."""
+        if tuple(sorted(parts, key=_category_rank)) != self.source.plurals:
+            self.report("words.forms", span, id=key, forms=self.source.plurals)
+            return
+        forms = [self.text(parts[category]) for category in self.source.plurals]
+        self.plural.add(key)
+        self.keep(key, tuple(forms), span)
+
+    def put(self, key: str, node: Node) -> None:
+        """Keeps a text with one form."""
+        self.keep(key, (self.text(node),), node.span)
+
+    def keep(self, key: str, forms: Forms, span: Span) -> None:
+        """Keeps a text under its id, once."""
+        for form in forms:
+            if templates.is_malformed(form):
+                self.report("words.place", span, id=key)
+        self.texts[key] = forms
+        self.spans[key] = span
+
+    def text(self, node: Node) -> str:
+        """The text of a scalar, without what could steer a terminal."""
+        if isinstance(node, Scalar) and node.text.strip():
+            return templates.plain(node.text).strip()
+        self.report("words.not_text", node.span)
+        return ""
+
+    def tags(self, node: Node) -> tuple[str, ...]:
+        """A list of languages."""
+        items = node.items if isinstance(node, Sequence) else (node,)
+        found = (self.language(item) for item in items)
+        return tuple(language.tag for language in found if language is not None)
+
+    def language(self, node: Node) -> Language | None:
+        """The language that a tag names."""
+        found = language_of(node.text) if isinstance(node, Scalar) else None
+        if found is None:
+            self.report("words.unknown_language", node.span, tags=tuple(x.tag for x in LANGUAGES))
+        return found
+
+    def entries(self, node: Node | None) -> Iterator[tuple[Scalar, Node]]:
+        """The entries of a mapping; nothing, and a problem, for anything else."""
+        if isinstance(node, MappingNode):
+            yield from node.entries
+        elif node is not None and not (isinstance(node, Scalar) and node.value is None):
+            self.report("words.not_a_mapping", node.span)
+
+    def report(self, code: str, span: Span, **values: int | str | tuple[str, ...]) -> None:
+        """Notes a problem and goes on."""
+        self.problems.append(Problem(code, span, MappingProxyType(values)))
+
+    def domain(self, name: str) -> Domain:
+        """What was read, frozen."""
+        return Domain(
+            name=name,
+            source=self.source,
+            publishes=self.publishes,
+            texts=MappingProxyType(self.texts),
+            plural=frozenset(self.plural),
+            spaced=MappingProxyType(self.spaced),
+            printed=MappingProxyType(self.printed),
+            spans=MappingProxyType(self.spans),
+        )
+
+
+def _category_rank(category: str) -> int:
+    return CATEGORIES.index(category) if category in CATEGORIES else len(CATEGORIES)

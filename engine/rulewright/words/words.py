@@ -1,0 +1,178 @@
+"""A message and a viewer in; one sentence in one language out."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulewright import resources
+from rulewright.problems import NOWHERE, Problem, RulebookError
+from rulewright.words import templates
+from rulewright.words.catalogs import load_domain, load_texts
+from rulewright.words.domains import ENGINE, Domain
+from rulewright.words.formatter import Formatter
+from rulewright.words.languages import Language
+from rulewright.words.lexicon import Layer, Lexicon, Report, raise_problem
+from rulewright.words.messages import (
+    SPECTATOR,
+    Card,
+    Comparison,
+    Many,
+    Message,
+    Place,
+    Range,
+    Seat,
+    Signed,
+    Term,
+    Value,
+    Viewer,
+)
+
+WORDS_FILE = "words.yaml"
+"""The file of a game's folder with its terms and messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """All that can be said in one language, at the table of one game or of none."""
+
+    lexicon: Lexicon
+
+    @property
+    def language(self) -> Language:
+        """The language spoken."""
+        return self.lexicon.language
+
+    @property
+    def formatter(self) -> Formatter:
+        """Writes numbers, lists and comparisons."""
+        return Formatter(self.language, self.lexicon.spaced, self.lexicon.form)
+
+    def say(self, message: Message, viewer: Viewer = SPECTATOR) -> str:
+        """The sentence that this viewer reads."""
+        key = self._viewpoint(message, viewer)
+        text = self.lexicon.form(key, _count(message.values.get("n")))
+        values = {name: self._fill(key, name, message, viewer) for name in templates.places(text)}
+        return self.formatter.write(text, values)
+
+    def text(self, key: str, /, **values: Value) -> str:
+        """The sentence with this id, for nobody in particular."""
+        return self.say(Message(key, values))
+
+    def write(self, value: Value, viewer: Viewer = SPECTATOR) -> str:
+        """One value, as the language writes it."""
+        match value:
+            case bool():
+                return self.text("format.yes" if value else "format.no")
+            case None:
+                return self.text("format.none")
+            case str():
+                return templates.plain(value)
+            case tuple():
+                return self.formatter.series([templates.plain(item) for item in value])
+            case Term():
+                return self.lexicon.term(value.name, value.form, value.count)
+            case Seat():
+                return self._seat(value.number, viewer)
+            case Card():
+                return self._card(value, viewer)
+            case Many():
+                return self._many(value, viewer)
+            case Message():
+                return self.say(value, viewer)
+            case int() | Signed() | Place() | Range() | Comparison():
+                return self._number(value)
+
+    def _number(self, value: int | Signed | Place | Range | Comparison) -> str:
+        match value:
+            case int():
+                return self.formatter.number(value)
+            case Signed():
+                return self.formatter.signed(value.number)
+            case Place():
+                return self.formatter.place(value.number)
+            case Range():
+                return self.formatter.range(value)
+            case Comparison():
+                return self.formatter.comparison(value)
+
+    def _viewpoint(self, message: Message, viewer: Viewer) -> str:
+        keys = [f"{message.id}.other"]
+        if viewer.seat is not None and viewer.seat == message.target:
+            keys.insert(0, f"{message.id}.target")
+        if viewer.seat is not None and viewer.seat == message.actor:
+            keys.insert(0, f"{message.id}.actor")
+        return self.lexicon.first(*keys, message.id)
+
+    def _fill(self, key: str, name: str, message: Message, viewer: Viewer) -> str:
+        if name in message.values:
+            return self.write(message.values[name], viewer)
+        term = self.lexicon.term_place(name)
+        return self.lexicon.missing("words.no_value", key, place=name) if term is None else term
+
+    def _seat(self, number: int, viewer: Viewer) -> str:
+        if number < len(viewer.names) and viewer.names[number]:
+            return templates.plain(viewer.names[number])
+        return self.text("format.player", n=number + 1)
+
+    def _many(self, value: Many, viewer: Viewer) -> str:
+        items = [self.write(item, viewer) for item in value.items]
+        match value.joined:
+            case "and":
+                return self.formatter.all_of(items)
+            case "or":
+                return self.formatter.one_of(items)
+            case "series":
+                return self.formatter.series(items)
+
+    def _card(self, card: Card, viewer: Viewer) -> str:
+        key = f"card.{card.kind}"
+        if self.lexicon.has(key):
+            return self.say(Message(key, {**card.fields, "side": card.side}), viewer)
+        fields = [self.write(value, viewer) for value in card.fields.values() if value is not None]
+        text = self.lexicon.term(card.kind)
+        if fields:
+            text = self.text("format.card", kind=text, fields=self.formatter.fields(fields))
+        if card.side is not None:
+            text = self.text("format.faced", card=text, side=card.side)
+        return text
+
+
+def load_words(language: Language, folder: Path | None = None, report: Report = raise_problem) -> Words:
+    """The words of the engine, and of the game in `folder`, in one language.
+
+    Raises RulebookError if the game's file of words is broken or the game is not published in this language; a game without
+    such a file calls everything by its name in the rule file. `report` is told of each text that turns out to be missing.
+    """
+    engine = load_domain(resources.locales_root() / f"{ENGINE}.yaml", ENGINE)
+    domains = [engine]
+    if folder is not None and (folder / WORDS_FILE).is_file():
+        domains.insert(0, _published(load_domain(folder / WORDS_FILE, folder.name), language))
+    roots = [resources.locales_root(), *([folder / "locales"] if folder else [])]
+    layers = [Layer(domain, load_texts(domain, language, roots)) for domain in domains]
+    return Words(Lexicon(language, tuple(layers), report))
+
+
+def published_tags(folder: Path) -> tuple[str, ...]:
+    """The languages that the game in `folder` is published in; none if it has no file of words. Raises RulebookError."""
+    path = folder / WORDS_FILE
+    return load_domain(path, folder.name).publishes if path.is_file() else ()
+
+
+def _published(domain: Domain, language: Language) -> Domain:
+    if language.tag not in domain.publishes:
+        values = {"game": domain.name, "language": language.tag, "languages": domain.publishes}
+        raise RulebookError([Problem("words.unpublished", NOWHERE, values)])
+    return domain
+
+
+def _count(value: Value) -> int | None:
+    match value:
+        case bool():
+            return None
+        case int():
+            return value
+        case Comparison() | Signed():
+            return value.number
+        case Range():
+            return value.high
+        case _:
+            return None
