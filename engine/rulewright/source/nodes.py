@@ -11,7 +11,7 @@ class Scalar:
     """A single value. `text` is the author's own text without quotes; `value` is the plain reading of it.
 
     `value` is True/False for a plain `true`/`false`, an int for a plain decimal integer, None for an empty place,
-    and the text itself for everything else. `columns` maps each character of `text` to its place in the file, so
+    and the text itself for everything else. `lines` maps each character of `text` to its place in the file, so
     that an expression inside a scalar can point at one of its own characters (also across folded lines).
     """
 

@@ -1,0 +1,63 @@
+"""YAML in, as the parser's events; nodes out, within the part of YAML that rule files use, and every problem."""
+
+import re
+from pathlib import Path
+
+from yaml import YAMLError
+
+from rulewright.problems import Problem
+from rulewright.source import parser
+from rulewright.source.builder import Builder, Stop
+from rulewright.source.nodes import Node
+from rulewright.source.syntax import diagnose
+from rulewright.source.text import Text, clean, load
+
+MAX_RESUMED = 20
+"""After so many syntax errors no more are looked for."""
+
+Result = tuple[Node | None, tuple[Problem, ...]]
+
+
+def read_file(path: Path, name: str) -> Result:
+    """The nodes of a rule file and all its problems; `name` is what places in it call the file.
+
+    There are no nodes where the file cannot be read or is not YAML. Nodes that come with problems hold everything
+    that could be understood, so that later stages can go on looking. Never raises.
+    """
+    text, problems = load(path, name)
+    return (None, problems) if text is None else read_text(text, name)
+
+
+def read_text(text: str, name: str) -> Result:
+    """As `read_file`, from a string."""
+    source, problems = clean(text, name)
+    node, found = _read(source)
+    return node, tuple(sorted((*problems, *found), key=lambda problem: problem.span))
+
+
+def _read(text: Text, resumed: int = 0) -> tuple[Node | None, list[Problem]]:
+    builder = Builder(text)
+    try:
+        return builder.document(), builder.problems
+    except Stop as stop:
+        return None, [*builder.problems, stop.problem]
+    except (YAMLError, ValueError, OverflowError) as error:
+        found = parser.explain(text, error)
+    problem = diagnose(text, found, builder.line)
+    stopped = max(problem.span.line, found.problem_mark.line + 1 if found.problem_mark else 1)
+    rest = _after(text, stopped) if resumed < MAX_RESUMED else None
+    more = _read(rest, resumed + 1)[1] if rest else []
+    return None, [*builder.problems, problem, *more]
+
+
+def _after(text: Text, stopped: int) -> Text | None:
+    """The text from the next outermost entry on, each line in its place: what comes before it is blank.
+
+    So a mistake in one part of a file does not hide those in the parts below it.
+    """
+    first = next((line for line in text.lines if line.strip(" ") and not line.startswith("#")), "")
+    entry = re.compile(r"- " if first.startswith("- ") else r"[\w\"'][^#]*:(?: |$)")
+    for number in range(stopped, len(text.lines)):
+        if entry.match(text.lines[number]):
+            return Text(text.name, ("",) * number + text.lines[number:])
+    return None
