@@ -16,7 +16,8 @@ FACE = "(package)"
 
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("problems", "resources"),
-    ("source", "expr"),
+    ("source",),
+    ("expr",),
     ("vocabulary",),
     ("rulebook",),
     ("program",),

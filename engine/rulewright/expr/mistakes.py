@@ -72,15 +72,15 @@ _OTHER_SIGNS = {
 """Signs of mathematics and of Chinese and Japanese keyboards, and what they mean."""
 
 _OTHER_WORDS = {
-    "=": "==", "===": "==", "=<": "<=", "=>": ">=", "<>": "!=", "/": "//", "...": "..",
+    "=": "==", "=<": "<=", "=>": ">=", "<>": "!=", "/": "//", "...": "..",
     "&": "and", "&&": "and", "|": "or", "||": "or", "!": "not", "mod": "%", "div": "//",
     "is": "==", "isnot": "!=", "equals": "==",
 }  # fmt: skip
 """Signs and words of other languages, without their spaces."""
 
 
-def _own_word(found: str) -> str | None:
-    return _OTHER_WORDS.get("".join(found.split()))
+def _own_word(found: str) -> str:
+    return _OTHER_WORDS["".join(found.split())]
 
 
 def _narrow(found: str) -> str:
@@ -119,9 +119,10 @@ _SIGNS = (
     Mistake("expr.float", r"(?<![\w.])\d*\.\d+(?!\.)", ("points * «1.5»", "«.5»")),
     Mistake("expr.assignment", r"(?<![=!<>])=(?![=<>])", ("turn «=» first",), _own_word),
     Mistake("expr.division", r"(?<!/)/(?!/)", ("total «/» 2",), _own_word),
-    Mistake("expr.other_language", r"&&?|\|\|?|!(?!=)|={3,}|=[<>]|<\s*>|\.{3}",
-            ("a «&&» b", "a «&» b", "a «||» b", "a «|» b", "«!»out", "a «===» b", "a «=<» b", "a «<>» b", "1«...»3"),
+    Mistake("expr.other_language", r"&&?|\|\|?|!(?!=)|=[<>]|<\s*>|\.{3}",
+            ("a «&&» b", "a «&» b", "a «||» b", "a «|» b", "«!»out", "a «=<» b", "a «<>» b", "1«...»3"),
             _own_word),
+    Mistake("expr.other_language", r"={3,}", ("a «===» b",), "=="),
     Mistake("expr.ternary", r"\?", ("out «?» 1 : 2",)),
     Mistake("expr.capital", r"\b[A-Za-z0-9_]*[A-Z][A-Za-z0-9_]*", ("«Hand»", "count(«handSize»)", "a «AND» b"), _small),
     Mistake("expr.foreign_letters", r"\b\w*[^\W\x00-\x7f]\w*", ("count(«手札»)", "«prénom» == a")),
@@ -167,8 +168,7 @@ _SHAPES = (
     Mistake("expr.wrong_closing", r"\]", ("count(hand«]»",), ")", wanted=False, inside=("(",)),
     Mistake("expr.wrong_closing", r"\)", ("hand[turn«)»",), "]", wanted=False, inside=("[",)),
     Mistake("expr.unopened", r"[)\]]", ("count(hand)«)»", "a«]»"), inside=("",)),
-    Mistake("expr.comma_outside", r",", ("a«,» b",), wanted=False, inside=("",)),
-    Mistake("expr.comma_outside", r",", ("(a«,» b)", "hand[a«,» b]"), wanted=False),
+    Mistake("expr.comma_outside", r",", ("a«,» b", "(a«,» b)", "hand[a«,» b]"), wanted=False),
     Mistake("expr.method", r"\.\s*[a-z][a-z0-9_]*\s*\(", ("hand«.count(»)",), wanted=False),
     Mistake("expr.call_of_value", r"\(", ("rung(a)«(»b)", "3«(»a)"), wanted=False),
     Mistake("expr.two_ranges", r"\.\.", ("1..2«..»3",), wanted=False),
