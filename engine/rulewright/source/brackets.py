@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rulewright.problems import Problem
+from rulewright.source import signs
 from rulewright.source.nodes import Node, Scalar
 from rulewright.source.text import Text, shorten
 
@@ -25,7 +26,12 @@ def check_mapping(text: Text, parts: Sequence[Node], *, in_list: bool) -> Iterat
     within = {number for first, last in cut for number in range(first, last + 1)}
     for number in range(0, len(parts), 2):
         key, value = parts[number], parts[number + 1]
-        if number in within or not isinstance(key, Scalar) or not key.text:
+        if (
+            number in within
+            or not isinstance(key, Scalar)
+            or not key.text
+            or signs.in_key(key.text)
+        ):
             continue
         if in_list:
             yield Problem("source.pair_in_list", key.span, {"key": shorten(key.text)})

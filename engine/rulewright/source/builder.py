@@ -25,16 +25,18 @@ class Stop(Exception):
 
 @dataclass(slots=True)
 class Builder:
-    """Reads one document; `problems` grows while it does, and `line` is where it has got to."""
+    """Reads one document. `problems` grows while it does; what it read last stands from line `first` to line `last`."""
 
     text: Text
+    loader: type
     problems: list[Problem] = field(default_factory=list)
-    line: int = 1
+    first: int = 1
+    last: int = 1
     _events: Iterator[yaml.Event] = field(init=False)
     _nodes: int = 0
 
     def __post_init__(self) -> None:
-        self._events = parser.events(self.text)
+        self._events = parser.events(self.text, self.loader)
 
     def document(self) -> Node | None:
         """The root of the file. Raises `Stop`, or what the parser raises where the text is not YAML."""
@@ -61,7 +63,8 @@ class Builder:
 
     def _next(self) -> yaml.Event:
         event = next(self._events)
-        self.line = self._span(event).line
+        span = self._span(event)
+        self.first, self.last = span.line, span.end_line
         return event
 
     def _report(self, code: str, span: Span, *related: Span, **values: str | int) -> None:

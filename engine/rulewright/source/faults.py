@@ -52,6 +52,7 @@ FAULTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "source.pair_in_list": ("key",),
         # text that is not YAML
         "source.colon_without_space": ("text",),
+        "source.dash_without_space": (),
         "source.missing_colon": ("text",),
         "source.colon_in_text": ("text",),
         "source.unexpected_indent": (),

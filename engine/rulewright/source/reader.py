@@ -8,12 +8,19 @@ from yaml import YAMLError
 from rulewright.problems import Problem
 from rulewright.source import parser
 from rulewright.source.builder import Builder, Stop
+from rulewright.source.faults import FAULTS
 from rulewright.source.nodes import Node
 from rulewright.source.syntax import diagnose
 from rulewright.source.text import Text, clean, load
 
 MAX_RESUMED = 20
 """After so many syntax errors no more are looked for."""
+
+CAUSES = frozenset(code for code in FAULTS if code.startswith("source.wide_")) | {
+    "source.colon_without_space",
+    "source.smart_quotes",
+}
+"""Problems of one value that make what follows it unreadable."""
 
 Result = tuple[Node | None, tuple[Problem, ...]]
 
@@ -31,23 +38,36 @@ def read_file(path: Path, name: str) -> Result:
 def read_text(text: str, name: str) -> Result:
     """As `read_file`, from a string."""
     source, problems = clean(text, name)
-    node, found = _read(source)
+    spoilt = {problem.span.line for problem in problems}
+    node, found = _read(source, parser.FAST)
+    found = [problem for problem in found if problem.span.line not in spoilt]
     return node, tuple(sorted((*problems, *found), key=lambda problem: problem.span))
 
 
-def _read(text: Text, resumed: int = 0) -> tuple[Node | None, list[Problem]]:
-    builder = Builder(text)
+def _read(text: Text, loader: type, resumed: int = 0) -> tuple[Node | None, list[Problem]]:
+    builder = Builder(text, loader)
     try:
         return builder.document(), builder.problems
     except Stop as stop:
         return None, [*builder.problems, stop.problem]
     except (YAMLError, ValueError, OverflowError) as error:
-        found = parser.explain(text, error)
-    problem = diagnose(text, found, builder.line)
-    stopped = max(problem.span.line, found.problem_mark.line + 1 if found.problem_mark else 1)
-    rest = _after(text, stopped) if resumed < MAX_RESUMED else None
-    more = _read(rest, resumed + 1)[1] if rest else []
-    return None, [*builder.problems, problem, *more]
+        failure = error
+    if loader is not parser.SLOW:
+        _, problems = _read(text, parser.SLOW, resumed)
+        if problems:  # it words and places errors in one way everywhere
+            return None, problems
+    problem = diagnose(text, failure, builder.last)
+    problems = _one_cause(builder, problem)
+    rest = _after(text, max(problem.span.line, builder.last)) if resumed < MAX_RESUMED else None
+    return None, [*problems, *(_read(rest, parser.FAST, resumed + 1)[1] if rest else ())]
+
+
+def _one_cause(builder: Builder, problem: Problem) -> list[Problem]:
+    """The problems so far with that which stopped the parser, unless one of them is its cause."""
+    at = range(builder.first, problem.span.line + 1)
+    if any(known.span.line in at and known.code in CAUSES for known in builder.problems):
+        return builder.problems
+    return [*(known for known in builder.problems if known.span.line != problem.span.line), problem]
 
 
 def _after(text: Text, stopped: int) -> Text | None:

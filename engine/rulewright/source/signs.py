@@ -36,7 +36,9 @@ ANY_WIDE_COLON = re.compile(r"[^：]*(?P<sign>：)")
 WIDE_SPACE_AFTER_COLON = re.compile(rf"{NAME}:(?P<sign>[{SPACES}])")
 CLOSE_COLON = re.compile(rf"(?P<sign>{NAME}:)(?!//)[^\s:]")
 WIDE_DASH = re.compile(rf"(?P<sign>[{DASHES}])\s")
-WIDE_HASH = re.compile(r"(?:.*?\s)?(?P<sign>＃)")
+CLOSE_DASH = re.compile(r"-(?=[^\s-])")
+WIDE_HASH = re.compile(r"(?P<sign>＃)")
+WIDE_COMMENT = re.compile(r"\s(?P<sign>＃)")
 OUTER_SPACE = re.compile(rf"(?P<sign>[{SPACES}])|.*?(?P<end>[{SPACES}])[{SPACES} ]*+\Z", re.DOTALL)
 DIGITS = re.compile(r"(?:[-+]?[0-9]+|true|false|[0-9]+ *(?:\.\.|[~〜]) *[0-9]*)", re.IGNORECASE)
 
@@ -64,13 +66,15 @@ def in_flow(text: str) -> Suspect | None:
 def in_whole(text: str) -> Suspect | None:
     """Quotes, brackets or digits of the wrong kind around or instead of a whole value."""
     normal = unicodedata.normalize("NFKC", text)
-    if normal != text and DIGITS.fullmatch(normal):
-        instead = re.sub("[~〜]", "..", normal).replace(" ", "").lower()
+    instead = re.sub("[~〜]", "..", normal).replace(" ", "").lower()
+    if instead != text and DIGITS.fullmatch(normal):
         return Suspect("source.wide_digits", 0, len(text), {"text": text, "instead": instead})
     if len(text) > 1 and text[-1] == QUOTES.get(text[0]):
         return Suspect("source.smart_quotes", 0, 1, {"sign": text[0], "instead": '"'})
     if len(text) > 1 and text[-1] in BRACKETS.get(text[0], ""):
         return _sign(text, 0)
+    if found := WIDE_COMMENT.search(text):
+        return _sign(text, found.start("sign"))
     if found := OUTER_SPACE.match(text):
         return _sign(text, found.start("sign") if found["sign"] else found.start("end"))
     return None
@@ -79,13 +83,15 @@ def in_whole(text: str) -> Suspect | None:
 def at_line_start(line: str, *, lenient: bool = False) -> Iterator[Suspect]:
     """Signs in a line of unquoted text that begins where a key or a list item could.
 
-    `lenient`: the line is known to be wrong, so that any full-width colon is worth naming.
+    `lenient`: the line is known to be wrong, so that any full-width colon or close dash is worth naming.
     """
     for pattern in (ANY_WIDE_COLON if lenient else WIDE_COLON, WIDE_SPACE_AFTER_COLON, WIDE_HASH):
         if found := pattern.match(line):
             yield _sign(line, found.start("sign"))
     if found := WIDE_DASH.match(line):
         yield Suspect("source.wide_dash", 0, 1, {"sign": found["sign"], "instead": "- "})
+    if lenient and CLOSE_DASH.match(line):
+        yield Suspect("source.dash_without_space", 0, 1, {})
     if found := CLOSE_COLON.match(line):
         yield Suspect("source.colon_without_space", 0, found.end("sign"), {"text": found["sign"]})
 

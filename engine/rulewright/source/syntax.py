@@ -32,15 +32,17 @@ BY_MESSAGE: tuple[tuple[str, str, str, bool], ...] = (
 )
 
 
-def diagnose(text: Text, error: MarkedYAMLError, since: int) -> Problem:
+def diagnose(text: Text, failure: Exception, since: int) -> Problem:
     """Why the parser stopped. `since` is the line of the last thing that it understood."""
-    mark = error.problem_mark or error.context_mark
+    if not isinstance(failure, MarkedYAMLError):  # an escape for a character that does not exist
+        return Problem("source.unknown_escape", text.content(min(since, len(text.lines))))
+    error, mark = failure, failure.problem_mark or failure.context_mark
     line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
     line = min(line, len(text.lines))
-    for number in range(max(1, min(since, line)), line + 1):
+    context, problem_text = error.context or "", error.problem or ""
+    for number in () if "quoted" in context else range(max(1, min(since, line)), line + 1):
         if problem := _suspicious(text, number):
             return problem
-    context, problem_text = error.context or "", error.problem or ""
     for in_context, in_problem, code, at_context in BY_MESSAGE:
         if re.search(in_context, context) and re.search(in_problem, problem_text):
             place = error.context_mark if at_context and error.context_mark else mark
@@ -132,6 +134,9 @@ def _in_flow(text: Text, error: MarkedYAMLError, line: int, column: int) -> Prob
     return Problem("source.missing_comma", text.span(line, column))
 
 
+NAMED = {"*": "source.alias", "&": "source.anchor", "!": "source.tag"}
+
+
 def _misplaced(text: Text, error: MarkedYAMLError, line: int, column: int) -> Problem:
     """Something after the end of a value, or a line that does not stand below any other."""
     whole = text.line(line)
@@ -144,6 +149,10 @@ def _misplaced(text: Text, error: MarkedYAMLError, line: int, column: int) -> Pr
         )
     if sign in ("]", "}", ","):
         return Problem("source.sign_out_of_place", text.span(line, column), {"sign": sign})
+    if named := re.search(r"(?:: +|^ *(?:- +)*)(?P<sign>[*&!])", before):
+        return Problem(NAMED[named["sign"]], text.span(line, named.start("sign") + 1))
+    if sign == ":" and not before.strip(" -"):
+        return Problem("source.empty_key", text.span(line, column))
     opened = error.context_mark
     if opened and opened.column + 1 == column:
         related = (text.span(opened.line + 1, opened.column + 1),)
