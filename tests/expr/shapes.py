@@ -31,7 +31,7 @@ CASES = Path(__file__).parents[1] / "cases" / "expr"
 
 
 PIECES = [
-    *"ab1()[],.+-*%<>=!&|/'\"?:_ \n\t\x00\x03　（＝１≥…手A",
+    *"ab1()[],.+-*%<>=!&|/'\"?:_ \n\t\x00\x03\x85　（＝１≥…手A",
     *("..", "//", "==", "not in", "with highest", "where", "by", "with", "for", "in", "if", "else"),
     *("and", "or", "not", "is", "then", " a ", " b ", " 12 "),
 ]

@@ -106,7 +106,7 @@ _END = "\x03"
 _PIECE = rf"{_KEYWORD}|\.\.|//|[=!<>]=|\S"
 
 _SIGNS = (
-    Mistake("expr.wide_space", r"[\u3000\u00a0\u2000-\u200b\u202f\ufeff]+",
+    Mistake("expr.wide_space", r"[^\S \t\r\n]+|[\u200b\u2060\ufeff]+",
             ("hand«\u3000»where out", "a ==«\u00a0»b"), " "),
     Mistake("expr.other_sign", rf"[{''.join(_OTHER_SIGNS)}]",
             ("points «≥» 3", "a «≤» b", "a «≠» b", "a «×» b", "a «÷» b", "a «−» b", "1«…»3", "1«～»3", "f(a«、» b)",
@@ -176,7 +176,7 @@ _SHAPES = (
     Mistake("expr.starts_badly", rf"\A\s*(?:{_PIECE})", ("«*» 3", "«and» out", "«==» a"), wanted=True),
     Mistake("expr.missing_value", _PIECE, ("a + «*» b", "a and «or» b", "f(a, «)»", "(«)»"), wanted=True),
     Mistake("expr.side_by_side", rf"(?!{_KEYWORD})\b\w+", ("players «out»", "points «2»", "(a) «b»"), wanted=False),
-    Mistake("expr.unexpected", _PIECE, ("a «else» b", "s for s in a «==» b")),
+    Mistake("expr.unexpected", rf"{_PIECE}|\s", ("a «else» b", "s for s in a «==» b")),
 )  # fmt: skip
 """Values and brackets that are missing or too many. The last row is for whatever no other row knows."""
 
