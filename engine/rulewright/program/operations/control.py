@@ -1,0 +1,119 @@
+"""Operations that reach beyond the values: event records, faults, the step budget and calls."""
+
+from rulewright.program.code import Fault, Instruction
+from rulewright.program.events import WIDTH
+from rulewright.program.layout import EVENTS, STEPS
+from rulewright.program.operations.entry import LOW, Cells, Faulted, Operation, Room, Step
+from rulewright.program.writer import TAGS, Writer
+
+NONE = LOW - 1
+"""What stands in a record where there is no argument."""
+ARGUMENTS = WIDTH - 2
+"""How many values a record has after its kind and site."""
+
+
+def event(instruction: Instruction, room: Room) -> Step:
+    """Write a record, if there is room for it, and count it."""
+    (kind,), site, args, records = instruction.data, instruction.site, instruction.args, room.events
+    missing = (NONE,) * (ARGUMENTS - len(args))
+
+    def step(registers: list[int], state: Cells) -> None:
+        a, b, c, d, e, f = (*[registers[arg] for arg in args], *missing)
+        records.append((kind, site, a, b, c, d, e, f))
+        state[EVENTS] += 1
+
+    return step
+
+
+def emit_event(instruction: Instruction, writer: Writer) -> None:
+    """See `event`."""
+    values = [str(instruction.data[0]), str(instruction.site)]
+    values += [writer.value(register) for register in instruction.args]
+    values += [str(NONE)] * (WIDTH - len(values))
+    count = writer.read("state", str(EVENTS))
+    writer.write("state", str(EVENTS), writer.put(f"add i64 {count}, 1"))
+    room, onward = writer.fresh_block(), writer.fresh_block()
+    has_room = writer.put(f"icmp ult i64 {count}, %events.size")
+    writer.do(f"br i1 {has_room}, label %{room}, label %{onward}")
+    writer.begin(room)
+    start = writer.put(f"mul i64 {count}, {WIDTH}")
+    row = writer.put(f"getelementptr inbounds i32, ptr %events, i64 {start}")
+    for place, value in enumerate(values):
+        address = writer.put(f"getelementptr inbounds i32, ptr {row}, i64 {place}")
+        cut = writer.put(f"trunc i64 {value} to i32")
+        writer.do(f"store i32 {cut}, ptr {address}, !tbaa {TAGS['events']}")
+    writer.do(f"br label %{onward}")
+    writer.begin(onward)
+
+
+def fail(instruction: Instruction, room: Room) -> Step:
+    """A fault."""
+    (fault,), site = instruction.data, instruction.site
+
+    def step(registers: list[int], state: Cells) -> None:
+        raise Faulted(fault, site)
+
+    return step
+
+
+def emit_fail(instruction: Instruction, writer: Writer) -> None:
+    """See `fail`."""
+    writer.fail(instruction.data[0], instruction.site)
+
+
+def tick(instruction: Instruction, room: Room) -> Step:
+    """Take from the step budget."""
+    (a,), site = instruction.args, instruction.site
+
+    def step(registers: list[int], state: Cells) -> None:
+        taken = registers[a]
+        if taken > 0:
+            left = state[STEPS] - taken
+            if left < 0:
+                raise Faulted(Fault.STEPS, site)
+            state[STEPS] = left
+
+    return step
+
+
+def emit_tick(instruction: Instruction, writer: Writer) -> None:
+    """See `tick`."""
+    taken, steps = writer.value(instruction.args[0]), writer.read("state", str(STEPS))
+    counted = writer.put(f"call i64 @llvm.smax.i64(i64 {taken}, i64 0)")
+    left = writer.put(f"sub i64 {steps}, {counted}")
+    nothing = writer.put(f"icmp sle i64 {taken}, 0")
+    enough = writer.put(f"icmp sge i64 {left}, 0")
+    fine = writer.put(f"or i1 {nothing}, {enough}")
+    writer.guard(fine, Fault.STEPS, instruction.site)
+    writer.write("state", str(STEPS), left)
+
+
+def call(instruction: Instruction, room: Room) -> Step:
+    """The result of a function of the program."""
+    out, args, (number,), functions = (
+        instruction.out,
+        instruction.args,
+        instruction.data,
+        room.functions,
+    )
+
+    def step(registers: list[int], state: Cells) -> None:
+        registers[out] = functions[number]([registers[arg] for arg in args], state)
+
+    return step
+
+
+def emit_call(instruction: Instruction, writer: Writer) -> None:
+    """See `call`."""
+    values = (f", i64 {writer.value(register)}" for register in instruction.args)
+    result = writer.put(f"call i64 @f{instruction.data[0]}(ptr %context{''.join(values)})")
+    writer.leave_on_fault()
+    writer.define(instruction.out, result)
+
+
+OPERATIONS = {
+    "event": Operation(0, ARGUMENTS, False, event, emit_event, ("kind",), 1),
+    "fail": Operation(0, 0, False, fail, emit_fail, ("fault",), 1),
+    "tick": Operation(1, 1, False, tick, emit_tick),
+    "call": Operation(0, 31, True, call, emit_call, ("function",), 1),
+}
