@@ -10,7 +10,7 @@ FAULTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "source.not_a_file": (),
         "source.unreadable": (),
         "source.too_large": ("limit",),
-        "source.not_utf8": ("byte",),
+        "source.not_utf8": ("byte", "encoding"),
         "source.empty": (),
         # its characters
         "source.control_character": ("sign",),

@@ -82,7 +82,7 @@ def _undecodable(data: bytes, offset: int, name: str) -> Problem:
     line = data.count(b"\n", 0, offset) + 1
     column = len(data[data.rfind(b"\n", 0, offset) + 1 : offset].decode("utf-8")) + 1
     span = Span(name, line, column, line, column + 1)
-    return Problem("source.not_utf8", span, {"byte": f"{data[offset]:02X}"})
+    return Problem("source.not_utf8", span, {"byte": f"{data[offset]:02X}", "encoding": "UTF-8"})
 
 
 def clean(text: str, name: str) -> tuple[Text, tuple[Problem, ...]]:
