@@ -22,15 +22,14 @@ from rulewright.words.languages import LANGUAGES, Language
 from rulewright.words.words import WORDS_FILE
 
 _NOTE = "#."
-_DROPPED = ("POT-Creation-Date", "PO-Revision-Date", "Last-Translator", "Language-Team", "Generated-By", "Report-Msgid")
+_DROPPED = ("Project-Id-Version", "POT-Creation-Date", "PO-Revision-Date", "Last-Translator", "Language-Team", "Generated-By", "Report-Msgid")
 """Header lines that change without a change of words."""
 
 
 def domain_files() -> dict[str, Path]:
     """The files of sentences of this checkout: domain → file, the engine's first."""
-    games = {name: folder / WORDS_FILE for name, folder in resources.games().items()}
-    written = {name: path for name, path in games.items() if path.is_file()}
-    return {ENGINE: resources.locales_root() / f"{ENGINE}.yaml", **written}
+    games = sorted(resources.rules_root().glob(f"*/{WORDS_FILE}"))
+    return {ENGINE: resources.locales_root() / f"{ENGINE}.yaml", **{path.parent.name: path for path in games}}
 
 
 def update_catalogs(root: Path, files: Iterable[tuple[str, Path]]) -> tuple[Path, ...]:

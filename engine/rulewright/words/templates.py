@@ -5,6 +5,7 @@ import unicodedata
 from dataclasses import dataclass
 
 _PLACE = re.compile(r"\$\{([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*)\}")
+_MISTYPED = re.compile(r"\$\{|\$[A-Za-z]|[$＄]?[{｛]\w+[}｝]")
 _IDEOGRAPH = r"[々〇぀-ヿㇰ-ㇿ㐀-鿿豈-﫿𠀀-𿿿]"
 _LATIN = r"[A-Za-z0-9À-ɏ]"
 _SIGN = r"[+−±]?"
@@ -50,8 +51,8 @@ def literal(text: str) -> str:
 
 
 def is_malformed(text: str) -> bool:
-    """Whether a dollar sign or a brace stands where it is not part of a place: somebody meant one and mistyped it."""
-    return bool(re.search(r"[${}]", _PLACE.sub("", text)))
+    """Whether something looks like a place and is none, such as `${Name}`, `$name` or `{name}`: somebody mistyped it."""
+    return bool(_MISTYPED.search(_PLACE.sub("", text)))
 
 
 def plain(text: str) -> str:
