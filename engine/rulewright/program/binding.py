@@ -5,7 +5,7 @@ the cards out where the rule file puts them.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import prod
 
@@ -81,47 +81,28 @@ class Binding:
 
 def bind(rulebook: Rulebook, layout: lay.Layout, players: int, settings: Settings) -> Binding:
     """Give a layout its numbers. `settings` has a legal value for every setting; raises RulebookError for too many cards."""
-    data = data_of(rulebook, settings, players)
-    cards = spread(rulebook, data)
-    zones = tuple(instances(rulebook, data, settings, len(cards)))
+    constants = data_of(rulebook, settings, players)
+    cards = spread(rulebook, constants)
+    zones = tuple(instances(rulebook, constants, settings, len(cards)))
     draft = Binding(
-        rulebook, layout, players, settings, data.seats, cards, zones, {}, {}, (), 0, ()
+        rulebook, layout, players, settings, constants.seats, cards, zones, {}, {}, (), 0, ()
     )
-    bases, sizes, place = {}, {}, layout.fixed
-    for name, size in layout.arrays.items():
-        bases[name], sizes[name] = place, _Recipes(draft).size(size)
+    placed = _placed(draft)
+    return replace(placed, data=_Recipes(placed).data())
+
+
+def _placed(binding: Binding) -> Binding:
+    """The binding with a place for every array and zone instance of the state."""
+    recipes, place = _Recipes(binding), binding.layout.fixed
+    bases, sizes, zone_bases = {}, {}, []
+    for name, size in binding.layout.arrays.items():
+        bases[name], sizes[name] = place, recipes.size(size)
         place += sizes[name]
-    zone_bases = []
-    for instance in zones:
+    for instance in binding.zones:
         zone_bases.append(place)
         place += 1 + instance.most
-    placed = Binding(
-        rulebook,
-        layout,
-        players,
-        settings,
-        data.seats,
-        cards,
-        zones,
-        bases,
-        sizes,
-        tuple(zone_bases),
-        place,
-        (),
-    )
-    return Binding(
-        rulebook,
-        layout,
-        players,
-        settings,
-        data.seats,
-        cards,
-        zones,
-        bases,
-        sizes,
-        tuple(zone_bases),
-        place,
-        _Recipes(placed).data(),
+    return replace(
+        binding, bases=bases, sizes=sizes, zone_bases=tuple(zone_bases), state_size=place
     )
 
 

@@ -181,31 +181,33 @@ class ZoneTarget:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseStep:
-    """Ask; the answers of all seats are set anew, then the picked cards move."""
+class StepNode:
+    """The root of all steps: where it stands, and the name that a variant or a section may call it by."""
 
     span: Span
     id: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseStep(StepNode):
+    """Ask; the answers of all seats are set anew, then the picked cards move."""
+
     choice: str
 
 
 @dataclass(frozen=True, slots=True)
-class ChanceStep:
+class ChanceStep(StepNode):
     """Draw a member of `source` at equal chances into a variable; an empty list is a fault."""
 
-    span: Span
-    id: str | None
     variable: str
     key: Term | None
     source: Term
 
 
 @dataclass(frozen=True, slots=True)
-class MoveStep:
+class MoveStep(StepNode):
     """Move a card, a list of cards, or nothing if absent; `at` is top, middle or bottom; they lie face up or down."""
 
-    span: Span
-    id: str | None
     cards: Term
     to: ZoneTarget
     at: str
@@ -213,11 +215,9 @@ class MoveStep:
 
 
 @dataclass(frozen=True, slots=True)
-class DealStep:
+class DealStep(StepNode):
     """Deal `count` cards from the top, one at a time; to each of `who` (local `seat` in `to.key`) round by round."""
 
-    span: Span
-    id: str | None
     count: Term
     source: ZoneTarget
     to: ZoneTarget
@@ -227,31 +227,25 @@ class DealStep:
 
 
 @dataclass(frozen=True, slots=True)
-class ShuffleStep:
+class ShuffleStep(StepNode):
     """Shuffle a zone."""
 
-    span: Span
-    id: str | None
     zone: ZoneTarget
 
 
 @dataclass(frozen=True, slots=True)
-class TurnStep:
+class TurnStep(StepNode):
     """Turn cards to a side (a term) or face up or down."""
 
-    span: Span
-    id: str | None
     cards: Term
     side: Term | None
     face_up: bool | None
 
 
 @dataclass(frozen=True, slots=True)
-class ShowStep:
+class ShowStep(StepNode):
     """Tell `to` (a list of seats) a value: cards, or a variable (all its keys where `key` is None and it is per something)."""
 
-    span: Span
-    id: str | None
     value: Term
     to: Term
 
@@ -268,79 +262,63 @@ class Assignment:
 
 
 @dataclass(frozen=True, slots=True)
-class SetStep:
+class SetStep(StepNode):
     """All keys and right sides are read first, then all assignments are made."""
 
-    span: Span
-    id: str | None
     assignments: tuple[Assignment, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ResetStep:
+class ResetStep(StepNode):
     """Variables go back to their start values, for every key."""
 
-    span: Span
-    id: str | None
     variables: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class EachStep:
+class EachStep(StepNode):
     """A loop over a list that is taken once, at the start; `loop` is its name, which `LoopValue` reads."""
 
-    span: Span
-    id: str | None
     loop: str
     source: Term
     body: "Body"
 
 
 @dataclass(frozen=True, slots=True)
-class WhileStep:
+class WhileStep(StepNode):
     """A loop, tested before each pass; `id` is what `stop` calls it."""
 
-    span: Span
-    id: str | None
     condition: Term
     body: "Body"
 
 
 @dataclass(frozen=True, slots=True)
-class IfStep:
+class IfStep(StepNode):
     """A fork."""
 
-    span: Span
-    id: str | None
     condition: Term
     then: "Body"
     otherwise: "Body"
 
 
 @dataclass(frozen=True, slots=True)
-class DoStep:
+class DoStep(StepNode):
     """Run a procedure."""
 
-    span: Span
-    id: str | None
     procedure: str
 
 
 @dataclass(frozen=True, slots=True)
-class StopStep:
+class StopStep(StepNode):
     """Leave the loop with this loop name or id, wherever it runs; `game` ends the flow."""
 
-    span: Span
-    id: str | None
     loop: str
 
 
 @dataclass(frozen=True, slots=True)
-class SayStep:
+class SayStep(StepNode):
     """Put a message into everybody's log: `about` is the seat it speaks of (viewpoints), `values` fill its places."""
 
-    span: Span
-    id: str | None
     message: str
     about: Term | None
     values: Mapping[str, Term]

@@ -21,125 +21,106 @@ class Local:
 
 
 @dataclass(frozen=True, slots=True)
-class Const:
-    """A number, a flag (0 or 1) or none (`types.NONE`)."""
+class Node:
+    """The root of all terms: what the value is, and where it was written."""
 
     type: Type
     span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Const(Node):
+    """A number, a flag (0 or 1) or none (`types.NONE`)."""
+
     value: int
 
 
 @dataclass(frozen=True, slots=True)
-class WordValue:
+class WordValue(Node):
     """A word written out. Words are one flat namespace: a word that stands in two lists is one word."""
 
-    type: Type
-    span: Span
     word: str
 
 
 @dataclass(frozen=True, slots=True)
-class SeatNamed:
+class SeatNamed(Node):
     """A seat of `seats:` (one that never chooses), by its name."""
 
-    type: Type
-    span: Span
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class SettingValue:
+class SettingValue(Node):
     """The value of a setting; a list where the setting's values are lists; optional where it may be absent."""
 
-    type: Type
-    span: Span
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class TableCell:
+class TableCell(Node):
     """`table[key]…`: a number or word (depth 0) or a whole row as a list (depth 1). A missing row is a fault."""
 
-    type: Type
-    span: Span
     table: str
     keys: tuple["Term", ...]
 
 
 @dataclass(frozen=True, slots=True)
-class AllSeats:
+class AllSeats(Node):
     """`players` (only those who choose) or `seats` (all), in seat order."""
 
-    type: Type
-    span: Span
     players_only: bool
 
 
 @dataclass(frozen=True, slots=True)
-class AllCards:
+class AllCards(Node):
     """`cards`: every card, in the order of the rule file."""
-
-    type: Type
-    span: Span
 
 
 @dataclass(frozen=True, slots=True)
-class WordsOf:
+class WordsOf(Node):
     """The words of a word list, in its order."""
 
-    type: Type
-    span: Span
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class LocalValue:
+class LocalValue(Node):
     """What a local stands for."""
 
-    type: Type
-    span: Span
     local: Local
 
 
 @dataclass(frozen=True, slots=True)
-class LoopValue:
+class LoopValue(Node):
     """The present member of the innermost running loop of this name (`seat`, `round`, …)."""
 
-    type: Type
-    span: Span
     loop: str
 
 
 @dataclass(frozen=True, slots=True)
-class VariableValue:
+class VariableValue(Node):
     """A state variable; `key` is a seat or a word where it is `per` something."""
 
-    type: Type
-    span: Span
     variable: str
     key: "Term | None"
 
 
 @dataclass(frozen=True, slots=True)
-class ZoneCards:
+class ZoneCards(Node):
     """The cards of a zone, from the bottom to the top."""
 
-    type: Type
-    span: Span
     zone: str
     key: "Term | None"
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Node):
     """A seat's answer in the last closed asking of a choice: a part's value, or, with `part` None, the alternative's name.
 
     A choice with `from` has one part, named as the choice. Absent (or an empty list) for a seat that was not asked or took
     another alternative. `member` picks the answer for one member of `for_each`.
     """
 
-    type: Type
-    span: Span
     choice: str
     seat: "Term"
     part: str | None
@@ -147,196 +128,158 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class PendingAnswer:
+class PendingAnswer(Node):
     """Inside `must`: the asked seat's own answer so far, which nobody else can see. Fields as in `Answer`."""
 
-    type: Type
-    span: Span
     choice: str
     part: str | None
     member: "Term | None"
 
 
 @dataclass(frozen=True, slots=True)
-class FieldValue:
+class FieldValue(Node):
     """A card's field, `kind`, `owner` (a seat), `side` (shown side, a word or number) or `face` (`up`/`down`).
 
     Absent for an absent card, or if the card's kind has no such field.
     """
 
-    type: Type
-    span: Span
     field: str
     card: "Term"
 
 
 @dataclass(frozen=True, slots=True)
-class FormulaCall:
+class FormulaCall(Node):
     """A formula's value; `arguments` match `Formula.parameters`, the implicit seat and card included."""
 
-    type: Type
-    span: Span
     formula: str
     arguments: tuple["Term", ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Negate:
+class Negate(Node):
     """`-value`; a fault where the value is absent."""
 
-    type: Type
-    span: Span
     value: "Term"
 
 
 @dataclass(frozen=True, slots=True)
-class Arith:
+class Arith(Node):
     """`left op right` on numbers, op one of + - * // %; `//` and `%` round down; a fault where a side is absent."""
 
-    type: Type
-    span: Span
     op: str
     left: "Term"
     right: "Term"
 
 
 @dataclass(frozen=True, slots=True)
-class Compare:
+class Compare(Node):
     """op one of == != < <= > >=. What is absent equals nothing and has no order, so only != is true of it."""
 
-    type: Type
-    span: Span
     op: str
     left: "Term"
     right: "Term"
 
 
 @dataclass(frozen=True, slots=True)
-class IsNone:
+class IsNone(Node):
     """`value == none`, written with the word itself. On a list: whether it is empty."""
 
-    type: Type
-    span: Span
     value: "Term"
 
 
 @dataclass(frozen=True, slots=True)
-class InList:
+class InList(Node):
     """`item in source`; false for an absent item."""
 
-    type: Type
-    span: Span
     item: "Term"
     source: "Term"
 
 
 @dataclass(frozen=True, slots=True)
-class Not:
+class Not(Node):
     """`not value`."""
 
-    type: Type
-    span: Span
     value: "Term"
 
 
 @dataclass(frozen=True, slots=True)
-class Both:
+class Both(Node):
     """`left and right`; right is looked at only if left is true."""
 
-    type: Type
-    span: Span
     left: "Term"
     right: "Term"
 
 
 @dataclass(frozen=True, slots=True)
-class Either:
+class Either(Node):
     """`left or right`; right is looked at only if left is false."""
 
-    type: Type
-    span: Span
     left: "Term"
     right: "Term"
 
 
 @dataclass(frozen=True, slots=True)
-class IfElse:
+class IfElse(Node):
     """`then if condition else otherwise`, of single values or of lists."""
 
-    type: Type
-    span: Span
     condition: "Term"
     then: "Term"
     otherwise: "Term"
 
 
 @dataclass(frozen=True, slots=True)
-class ListLiteral:
+class ListLiteral(Node):
     """A list written out. Members may themselves be lists (for `sums`)."""
 
-    type: Type
-    span: Span
     items: tuple["Term", ...]
 
 
 @dataclass(frozen=True, slots=True)
-class RangeList:
+class RangeList(Node):
     """The numbers from `low` to `high`, both included; empty where high < low."""
 
-    type: Type
-    span: Span
     low: "Term"
     high: "Term"
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(Node):
     """The members of `left`, then those of `right`."""
 
-    type: Type
-    span: Span
     left: "Term"
     right: "Term"
 
 
 @dataclass(frozen=True, slots=True)
-class Without:
+class Without(Node):
     """The members of `left` that are not in `right`."""
 
-    type: Type
-    span: Span
     left: "Term"
     right: "Term"
 
 
 @dataclass(frozen=True, slots=True)
-class Filtered:
+class Filtered(Node):
     """The members of `source` for which `condition` holds; `local` stands for the member."""
 
-    type: Type
-    span: Span
     source: "Term"
     local: Local
     condition: "Term"
 
 
 @dataclass(frozen=True, slots=True)
-class Sorted:
+class Sorted(Node):
     """The members of `source` by rising `key`; equal keys keep their order, absent keys come last."""
 
-    type: Type
-    span: Span
     source: "Term"
     local: Local
     key: "Term"
 
 
 @dataclass(frozen=True, slots=True)
-class Extreme:
+class Extreme(Node):
     """All members of `source` with the highest (or lowest) `key`; members whose key is absent are left out."""
 
-    type: Type
-    span: Span
     source: "Term"
     local: Local
     key: "Term"
@@ -344,18 +287,16 @@ class Extreme:
 
 
 @dataclass(frozen=True, slots=True)
-class Mapped:
+class Mapped(Node):
     """The list of `value` for each member of `source`. `value` may be a list (for `sums`)."""
 
-    type: Type
-    span: Span
     source: "Term"
     local: Local
     value: "Term"
 
 
 @dataclass(frozen=True, slots=True)
-class Function:
+class Function(Node):
     """A function of the language: count some no sum max min first nth top distinct descending position after next sums.
 
     `max(a, b)` arrives as `max` of a `ListLiteral`. Arguments: nth(n, list), position(value, list) from 1 or absent,
@@ -363,21 +304,17 @@ class Function:
     `max`, `min`, `first`, `nth`, `top`, `next` of nothing are absent.
     """
 
-    type: Type
-    span: Span
     name: str
     arguments: tuple["Term", ...]
 
 
 @dataclass(frozen=True, slots=True)
-class DenseRank:
+class DenseRank(Node):
     """The place (from 1) of `seat` by `value` among `seats`, highest first, equal values sharing, no gaps.
 
     That is 1 + the number of distinct values among `seats` above that of `seat`; `local` stands for each seat in `value`.
     """
 
-    type: Type
-    span: Span
     local: Local
     value: "Term"
     seats: "Term"
