@@ -1,31 +1,58 @@
-"""An observer's log: a chain that grows with each step and shares its past, with a running digest for cheap comparison."""
+"""An observer's log: a chain that grows with each step and shares its past."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
 
 from rulewright.play.views import EventView
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Log:
-    """What one observer heard, oldest first. Equal logs have equal digests; `len` counts all entries."""
+    """What one observer heard, oldest first. `len` counts all entries; equal logs have the same entries in the same steps."""
 
-    past: "Log | None"
-    entries: tuple[EventView, ...]
-    digest: bytes
-    length: int
+    past: "Log | None" = None
+    entries: tuple[EventView, ...] = ()
 
-    def __iter__(self) -> Iterator[EventView]:
+    @cached_property
+    def _length(self) -> int:
+        return sum(len(link.entries) for link in self._links())
+
+    @cached_property
+    def digest(self) -> bytes:
+        """16 bytes that stand for all entries, step by step."""
+        found = b""
+        for link in reversed(self._links()):
+            known = link.__dict__.get("digest")
+            text = repr(link.entries).encode()
+            found = known or blake2b(found + text, digest_size=16).digest()
+            link.__dict__["digest"] = found
+        return found
+
+    def _links(self) -> list["Log"]:
         links: list[Log] = []
         link: Log | None = self
         while link is not None:
             links.append(link)
             link = link.past
-        for one in reversed(links):
-            yield from one.entries
+        return links
+
+    def since(self, earlier: "Log") -> tuple[EventView, ...]:
+        """The entries that came after an earlier log of the same game."""
+        found: list[EventView] = []
+        link: Log | None = self
+        while link is not None and link is not earlier:
+            found[:0] = link.entries
+            link = link.past
+        return tuple(found)
+
+    def __iter__(self) -> Iterator[EventView]:
+        for link in reversed(self._links()):
+            yield from link.entries
 
     def __len__(self) -> int:
-        return self.length
+        return self._length
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Log) and self.digest == other.digest
@@ -34,5 +61,5 @@ class Log:
         return hash(self.digest)
 
 
-EMPTY = Log(None, (), b"", 0)
+EMPTY = Log()
 """The log of a game that has not begun."""

@@ -2,7 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
+from rulewright.play.numbering import Numbering
+from rulewright.play.sight import Sight
 from rulewright.program.binding import Binding
 from rulewright.program.code import Program
 from rulewright.program.layout import Layout
@@ -10,7 +13,7 @@ from rulewright.program.machine import Machine
 from rulewright.rulebook.model import Rulebook
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Setup:
     """One rulebook for so many players under these settings, ready to run.
 
@@ -34,3 +37,19 @@ class Setup:
     def seats(self) -> int:
         """How many seats there are, those that never choose included (they come last)."""
         return self.binding.seats
+
+    @cached_property
+    def sight(self) -> Sight:
+        """Who sees what."""
+        return Sight(self.binding)
+
+    @cached_property
+    def numberings(self) -> Mapping[str, Numbering]:
+        """The option numbers of each choice."""
+        choices = self.rulebook.choices
+        return {name: Numbering(self.binding, choice) for name, choice in choices.items()}
+
+    @cached_property
+    def choices(self) -> tuple[str, ...]:
+        """The names of the choices by number."""
+        return tuple(self.rulebook.choices)

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from rulewright.program.binding import Binding
 from rulewright.rulebook.model import Datum
-from rulewright.rulebook.types import Kind
+from rulewright.rulebook.types import NONE, Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,3 +43,16 @@ class CardView:
     side: Datum = None
     face_up: bool = False
     back: tuple[tuple[str, Datum], ...] = ()
+
+
+def value_of(binding: Binding, kind: Kind, number: int) -> Value:
+    """What a number of the program stands for, as a value of this kind."""
+    if number == NONE:
+        return Value(kind, None)
+    return Value(kind, binding.rulebook.all_words[number] if kind is Kind.WORD else number)
+
+
+def place_of(binding: Binding, instance: int) -> Place:
+    """A zone instance as a place."""
+    zone = binding.zones[instance]
+    return Place(zone.zone, zone.key)
