@@ -1,13 +1,21 @@
 """What an operation is: one entry of the table, and what its meaning in Python works on."""
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from rulewright.program.code import Fault, Instruction
 from rulewright.program.writer import Writer
 
-Cells = MutableSequence[int]
-"""The state of a game; see `layout`."""
+
+class Cells(Protocol):
+    """The state of a game (see `layout`): a list of ints, or an array of them."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, place: int, /) -> int: ...
+    def __setitem__(self, place: int, value: int, /) -> None: ...
+
+
 Record = tuple[int, int, int, int, int, int, int, int]
 """One event; see `events`."""
 Step = Callable[[list[int], Cells], None]

@@ -1,0 +1,91 @@
+"""LLVM assembly in, loaded machine code out; object code is kept in the user's cache folder, so that a game is compiled once.
+
+This is the only module that touches llvmlite, which has no types: what leaves it is typed.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from typing import Any
+
+from rulewright.problems import NOWHERE, Problem, RulebookError
+from rulewright.program.folder import cache_folder, read_cached, write_cached
+
+try:
+    import llvmlite
+    import llvmlite.binding as llvm
+except ModuleNotFoundError as missing:
+    raise RulebookError([Problem("native.missing", NOWHERE, {"extra": "native"})]) from missing
+
+SPEED = 2
+"""LLVM's optimisation level: 3 took longer and gained nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Machine code in memory. It lives as long as this object; an address outlives it to no good."""
+
+    engine: Any
+
+    def address(self, symbol: str) -> int:
+        """Where a function begins; raises KeyError if there is none of this name."""
+        found: int = self.engine.get_function_address(symbol)
+        if not found:
+            raise KeyError(symbol)
+        return found
+
+
+def load(assembly: str) -> Code:
+    """The machine code of a module, from the cache or compiled now."""
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target_machine())
+    engine.add_object_file(llvm.ObjectFileRef.from_data(object_code(assembly)))
+    engine.finalize_object()
+    return Code(engine)
+
+
+def object_code(assembly: str) -> bytes:
+    """The object code of a module, from the cache or compiled now."""
+    folder = cache_folder("objects")
+    if folder is None:
+        return compile_assembly(assembly)
+    path = folder / f"{cache_key(assembly)}.o"
+    found = read_cached(path)
+    if found is None:
+        found = compile_assembly(assembly)
+        write_cached(path, found)
+    return found
+
+
+def cache_key(assembly: str) -> str:
+    """What object code depends on: the module, the compiler and the processor."""
+    versions = (llvmlite.__version__, str(llvm.llvm_version_info), str(SPEED))
+    processor = (llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten())
+    text = "\0".join((*versions, *processor, assembly))
+    return sha256(text.encode()).hexdigest()
+
+
+def compile_assembly(assembly: str) -> bytes:
+    """The object code of a module; raises RuntimeError if it is not well-formed."""
+    machine = target_machine()
+    module = llvm.parse_assembly(assembly)
+    options = llvm.create_pipeline_tuning_options(speed_level=SPEED)
+    options.loop_vectorization = options.slp_vectorization = False
+    builder = llvm.create_pass_builder(machine, options)
+    builder.getModulePassManager().run(module, builder)
+    code: bytes = machine.emit_object(module)
+    return code
+
+
+@cache
+def target_machine() -> Any:
+    """This computer, as LLVM describes it."""
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    return llvm.Target.from_default_triple().create_target_machine(
+        cpu=llvm.get_host_cpu_name(),
+        features=llvm.get_host_cpu_features().flatten(),
+        opt=SPEED,
+        reloc="pic",
+        codemodel="jitdefault",
+        jit=True,
+    )
