@@ -35,18 +35,21 @@ def check_mapping(text: Text, parts: Sequence[Node], *, in_list: bool) -> Iterat
             continue
         if in_list:
             yield Problem("source.pair_in_list", key.span, {"key": shorten(key.text)})
-        elif _has_no_colon(text, key, value):
-            close = re.match(r"\w+:(?!//)", key.text) if key.plain else None
-            code = "source.colon_without_space" if close else "source.entry_without_value"
-            name = "text" if close else "key"
-            yield Problem(code, key.span, {name: shorten(close[0] if close else key.text)})
+        elif isinstance(value, Scalar) and value.plain and not value.text:
+            yield from _incomplete(text, key, value)
 
 
-def _has_no_colon(text: Text, key: Node, value: Node) -> bool:
-    if not isinstance(value, Scalar) or value.value is not None:
-        return False
-    gap = text.between(key.span.end_line, key.span.end_column, value.span.line, value.span.column)
-    return ":" not in gap
+def _incomplete(text: Text, key: Scalar, value: Scalar) -> Iterator[Problem]:
+    """`{a}`, `{a:1}` and `{a:}`, where a colon is missing or stands too close; `{a: }` says that there is nothing."""
+    start, end = key.span, value.span
+    gap = text.between(start.end_line, start.end_column, end.line, end.column)
+    after = text.line(end.line)[end.column - 1 :][:1]
+    close = re.match(r"\w+:(?!//)", key.text) if key.plain else None
+    if ":" not in gap and not close:
+        yield Problem("source.entry_without_value", start, {"key": shorten(key.text)})
+    elif ":" not in gap or (gap.endswith(":") and after in ("}", ",")):
+        written = close[0] if close else key.text + ":"
+        yield Problem("source.colon_without_space", start, {"text": shorten(written)})
 
 
 def _cut(parts: Sequence[Node]) -> Iterator[tuple[int, int]]:

@@ -1,5 +1,6 @@
 """The events of the YAML parser in; nodes with exact places out, and a problem for what rule files do without."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -14,6 +15,8 @@ from rulewright.source.text import Text
 
 MAX_DEPTH = 50
 MAX_NODES = 100_000
+BLOCK_HEAD = re.compile(r"[|>][-+0-9]*(?: *| +#.*)")
+"""All that may stand on the first line of a block; one of PyYAML's parsers lets more pass than the other."""
 
 
 class Stop(Exception):
@@ -170,6 +173,10 @@ class Builder:
 
     def _runs(self, event: yaml.ScalarEvent, span: Span) -> Runs:
         if event.style in ("|", ">"):
+            if not BLOCK_HEAD.fullmatch(self.text.line(span.line), span.column - 1):
+                self._report(
+                    "source.block_sign", self.text.span(span.line, span.column), sign=event.style
+                )
             last = span.end_line - (span.end_column == 1)
             return block_runs(event.value, self.text.lines[span.line : last], span.line + 1)
         quotes = 1 if event.style else 0

@@ -22,6 +22,10 @@ CAUSES = frozenset(code for code in FAULTS if code.startswith("source.wide_")) |
 }
 """Problems of one value that make what follows it unreadable."""
 
+ITEM = re.compile(r"- ")
+KEY = re.compile(r"[\w\"'][^#]*:(?: |$)")
+OUTERMOST = re.compile(r"[^\s#\-\])}]")
+
 Result = tuple[Node | None, tuple[Problem, ...]]
 
 
@@ -58,7 +62,7 @@ def _read(text: Text, loader: type, resumed: int = 0) -> tuple[Node | None, list
             return None, problems
     problem = diagnose(text, failure, builder.last)
     problems = _one_cause(builder, problem)
-    rest = _after(text, max(problem.span.line, builder.last)) if resumed < MAX_RESUMED else None
+    rest = _after(text, problem) if resumed < MAX_RESUMED else None
     return None, [*problems, *(_read(rest, parser.FAST, resumed + 1)[1] if rest else ())]
 
 
@@ -70,14 +74,15 @@ def _one_cause(builder: Builder, problem: Problem) -> list[Problem]:
     return [*(known for known in builder.problems if known.span.line != problem.span.line), problem]
 
 
-def _after(text: Text, stopped: int) -> Text | None:
+def _after(text: Text, problem: Problem) -> Text | None:
     """The text from the next outermost entry on, each line in its place: what comes before it is blank.
 
     So a mistake in one part of a file does not hide those in the parts below it.
     """
     first = next((line for line in text.lines if line.strip(" ") and not line.startswith("#")), "")
-    entry = re.compile(r"- " if first.startswith("- ") else r"[\w\"'][^#]*:(?: |$)")
-    for number in range(stopped, len(text.lines)):
+    keys = KEY if problem.code == "source.unclosed_quote" else OUTERMOST
+    entry = ITEM if first.startswith("- ") else keys
+    for number in range(problem.span.line, len(text.lines)):
         if entry.match(text.lines[number]):
             return Text(text.name, ("",) * number + text.lines[number:])
     return None

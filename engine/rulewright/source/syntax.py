@@ -10,6 +10,8 @@ from rulewright.source.text import Text, shorten
 
 QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"?|'[^']*'?")
 COMMENT = re.compile(r"(?:^| )#.*")
+IN_FLOW = re.compile(r"[\[{,] *|: +")
+NO_CHARACTER = re.compile(r"\\(?:U(?!0010|000)|u[dD][89a-fA-F])")
 LEAD = re.compile(r" *(?:- +)*")
 
 BY_MESSAGE: tuple[tuple[str, str, str, bool], ...] = (
@@ -35,7 +37,7 @@ BY_MESSAGE: tuple[tuple[str, str, str, bool], ...] = (
 def diagnose(text: Text, failure: Exception, since: int) -> Problem:
     """Why the parser stopped. `since` is the line of the last thing that it understood."""
     if not isinstance(failure, MarkedYAMLError):  # an escape for a character that does not exist
-        return Problem("source.unknown_escape", text.content(min(since, len(text.lines))))
+        return _no_character(text, since)
     error, mark = failure, failure.problem_mark or failure.context_mark
     line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
     line = min(line, len(text.lines))
@@ -54,6 +56,15 @@ def diagnose(text: Text, failure: Exception, since: int) -> Problem:
     if "expected <block end>" in problem_text or "<document start>" in problem_text:
         return _misplaced(text, error, line, column)
     return Problem("source.syntax", text.span(line, column))
+
+
+def _no_character(text: Text, since: int) -> Problem:
+    numbers = range(max(1, since), len(text.lines) + 1)
+    number = next(
+        (n for n in numbers if NO_CHARACTER.search(text.line(n))), min(since, len(text.lines))
+    )
+    found = NO_CHARACTER.search(text.line(number))
+    return Problem("source.unknown_escape", text.span(number, found.start() + 1 if found else 1))
 
 
 def _suspicious(text: Text, number: int) -> Problem | None:
@@ -129,7 +140,8 @@ def _in_flow(text: Text, error: MarkedYAMLError, line: int, column: int) -> Prob
     if sign in ("[", "{", "]", "}"):
         return Problem("source.bracket_in_flow", text.span(line, column), {"sign": sign})
     if sign == ":":
-        values: dict[str, Value] = {"text": shorten(text.line(line))}
+        value = IN_FLOW.split(text.line(line)[: column - 1])[-1] + text.line(line)[column - 1 :]
+        values: dict[str, Value] = {"text": shorten(re.split(r"[,\]}]", value)[0])}
         return Problem("source.colon_in_text", text.span(line, column), values)
     return Problem("source.missing_comma", text.span(line, column))
 
