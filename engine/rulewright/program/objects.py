@@ -4,7 +4,6 @@ This is the only module that touches llvmlite, which has no types: what leaves i
 """
 
 from dataclasses import dataclass
-from functools import cache
 from hashlib import sha256
 from typing import Any
 
@@ -76,9 +75,8 @@ def compile_assembly(assembly: str) -> bytes:
     return code
 
 
-@cache
 def target_machine() -> Any:
-    """This computer, as LLVM describes it."""
+    """This computer, as LLVM describes it; a new one each time, because an engine takes its own along when it ends."""
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     return llvm.Target.from_default_triple().create_target_machine(
