@@ -35,7 +35,8 @@ class Option:
         if self.ends:
             return "done"
         named = [self.alternative] if self.alternative else []
-        return " ".join([*named, *(f"{pick.part}={pick.value.text}" for pick in self.picks)])
+        picked = [f"{pick.part}={pick.value.text}" for pick in self.picks]
+        return " ".join([*named, *picked]) or "none"
 
 
 @dataclass(frozen=True, slots=True)

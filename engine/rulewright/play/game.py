@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulewright.play.setup import Setup
-from rulewright.play.state import State
+from rulewright.play.state import State, first
 from rulewright.program.binding import Binding
 from rulewright.program.code import Program
 from rulewright.program.layout import Layout
@@ -60,4 +60,4 @@ class Game:
 
     def start(self, seed: int = 0) -> State:
         """The first state with a decision (or the end, if the rules ask nobody anything)."""
-        raise NotImplementedError
+        return first(self.setup, seed)

@@ -93,7 +93,6 @@ class Witnesses:
         self.zone[card], self.face[card] = target, is_up
         self._place(card, seen)
         self._clear(card, source)
-        self._clear(card, target)
         return seen
 
     def flipped(self, card: int, was_up: bool, is_up: bool) -> int:

@@ -24,10 +24,10 @@ class Log:
         """16 bytes that stand for all entries, step by step."""
         found = b""
         for link in reversed(self._links()):
-            known = link.__dict__.get("digest")
-            text = repr(link.entries).encode()
-            found = known or blake2b(found + text, digest_size=16).digest()
-            link.__dict__["digest"] = found
+            if "digest" not in link.__dict__:
+                text = found + repr(link.entries).encode()
+                link.__dict__["digest"] = blake2b(text, digest_size=16).digest()
+            found = link.__dict__["digest"]
         return found
 
     def _links(self) -> list["Log"]:

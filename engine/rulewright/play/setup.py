@@ -1,16 +1,20 @@
 """What stays the same through a whole game: the rulebook, its program, the numbers it is bound to and the machine that runs it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from rulewright.play.knowledge import Backs
 from rulewright.play.numbering import Numbering
 from rulewright.play.sight import Sight
+from rulewright.play.speech import message_kinds
+from rulewright.play.values import Value, value_of
 from rulewright.program.binding import Binding
 from rulewright.program.code import Program
 from rulewright.program.layout import Layout
-from rulewright.program.machine import Machine
+from rulewright.program.machine import Cells, Machine
 from rulewright.rulebook.model import Rulebook
+from rulewright.rulebook.types import Kind, Type
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,6 +52,47 @@ class Setup:
         """The option numbers of each choice."""
         choices = self.rulebook.choices
         return {name: Numbering(self.binding, choice) for name, choice in choices.items()}
+
+    @cached_property
+    def backs(self) -> Backs:
+        """Which cards look the same from behind."""
+        return Backs(self.binding)
+
+    @cached_property
+    def messages(self) -> Mapping[str, tuple[tuple[str, Kind], ...]]:
+        """For each message, its places in order with the kind of value that fills them."""
+        return message_kinds(self.rulebook)
+
+    def fresh(self, cells: Sequence[int]) -> Cells:
+        """A copy of a state's cells that the machine may change."""
+        if self.machine_name != "native":
+            return list(cells)
+        import numpy  # only machine code needs it
+
+        made: Cells = numpy.array(cells, numpy.int32)
+        return made
+
+    def frozen(self, cells: Cells) -> tuple[int, ...]:
+        """A machine's cells as a value."""
+        if isinstance(cells, list):
+            return tuple(cells)
+        return tuple(int(cells[place]) for place in range(len(cells)))
+
+    def names(self, of: str) -> tuple[str, ...]:
+        """The names of `variable`, `loop` or `message` numbers that events use."""
+        return self.program.names[of]
+
+    def key(self, per: str | None, place: int) -> Value | None:
+        """The key at this place of what is `per` a seat or a word list; None for what is not per anything."""
+        if per is None:
+            return None
+        kind = Kind.SEAT if per == "seat" else Kind.WORD
+        return Value(kind, self.binding.keys(per)[place])
+
+    def member(self, each: Type, place: int) -> Value:
+        """The member of a `for_each` list of this type whose pick has this place in a part's cells."""
+        low = each.low if each.kind is Kind.NUMBER else 0
+        return value_of(self.binding, each.kind, low + place)
 
     @cached_property
     def choices(self) -> tuple[str, ...]:
