@@ -5,7 +5,7 @@ model as data; the compiler reads only their shapes, so that a changed number ne
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rulewright.problems import Span
 from rulewright.rulebook.terms import Local, Term
@@ -182,10 +182,13 @@ class ZoneTarget:
 
 @dataclass(frozen=True, slots=True)
 class StepNode:
-    """The root of all steps: where it stands, and the name that a variant or a section may call it by."""
+    """The root of all steps: where it stands, the name that a variant or a section may call it by, and whether it says
+    `tells: everyone`, that is, owns up to showing something secret by what it does.
+    """
 
     span: Span
     id: str | None
+    tells: bool = field(default=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
