@@ -200,18 +200,18 @@ def emit_compared(name: str) -> Callable[[Instruction, Writer], None]:
 
 
 def flip(instruction: Instruction, room: Room) -> Step:
-    """1 for 0, and 0 for 1."""
+    """1 for 0, and 0 for 1; written so that no other number leaves the range either."""
     out, (a,) = instruction.out, instruction.args
 
     def step(registers: list[int], state: Cells) -> None:
-        registers[out] = 1 - registers[a]
+        registers[out] = registers[a] ^ 1
 
     return step
 
 
 def emit_flip(instruction: Instruction, writer: Writer) -> None:
     """See `flip`."""
-    value = writer.put(f"sub i64 1, {writer.value(instruction.args[0])}")
+    value = writer.put(f"xor i64 {writer.value(instruction.args[0])}, 1")
     writer.define(instruction.out, value)
 
 
