@@ -1,0 +1,111 @@
+"""A problem of a rulebook in; what a person reads out: the place, the sentence, the author's own line with a mark under it, a way out.
+
+    rules/mine/game.yaml:12:8: there is no “plaers” here
+       12 |   who: plaers
+          |        ^^^^^^
+          Did you mean “players”?
+"""
+
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from pathlib import Path
+
+from wcwidth import wcwidth
+
+from rulewright.problems import Problem, Span
+from rulewright.words.messages import Many, Message, Value
+from rulewright.words.words import Words
+
+Lines = Callable[[str], Sequence[str] | None]
+"""The lines of a file, by the name that spans give it; None if it cannot be shown."""
+
+WIDTH = 96
+"""The most columns of an author's line that are shown."""
+
+_TAB = "    "
+_CUT = "…"
+_LEAD = 36
+"""Columns of a long line that are kept before the mark."""
+
+
+def render_problem(problem: Problem, words: Words, lines: Lines) -> str:
+    """One problem, in the words' language; several lines without a break at the end."""
+    text = words.say(Message(f"problem.{problem.code}", problem.values))
+    if problem.warning:
+        text = words.text("report.warning", text=text)
+    parts = [_at(problem.span) + text, *_quote(problem.span, lines)]
+    if problem.near:
+        names: tuple[Value, ...] = tuple(Message("format.quoted", {"text": name}) for name in problem.near)
+        near = words.text("report.near", names=Many(names, "or"))
+        parts.append(f"{_gutter(problem.span)}   {near}")
+    for span in problem.related:
+        parts.append(_at(span) + words.text("report.related"))
+        parts += _quote(span, lines)
+    return "\n".join(parts)
+
+
+def render_problems(problems: Iterable[Problem], words: Words, lines: Lines) -> str:
+    """All problems, a blank line between them, and how many there are."""
+    rendered = [render_problem(problem, words, lines) for problem in problems]
+    return "\n\n".join([*rendered, words.text("report.total", n=len(rendered))])
+
+
+@cache
+def lines_on_disk(file: str) -> tuple[str, ...] | None:
+    """The lines of a file, if it can be read: `Lines` for problems whose spans name paths."""
+    try:
+        text = Path(file).read_text("utf-8", errors="replace")
+    except (OSError, ValueError):
+        return None
+    return tuple(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"))
+
+
+def _at(span: Span) -> str:
+    return f"{span.file}:{span.line}:{span.column}: " if span.file else ""
+
+
+def _gutter(span: Span) -> str:
+    return " " * (5 + len(str(span.line)))
+
+
+def _quote(span: Span, lines: Lines) -> list[str]:
+    text = lines(span.file) if span.file else None
+    if text is None or not 1 <= span.line <= len(text):
+        return []
+    line = text[span.line - 1]
+    end = span.end_column - 1 if span.end_line == span.line else len(line)
+    start = min(span.column - 1, len(line))
+    shown, before, marked = _window(line, start, max(start, min(end, len(line))))
+    gutter = _gutter(span)
+    mark = " " * before + "^" * max(1, marked)
+    return [f"   {span.line}  | {shown}".rstrip(), f"{gutter}| {mark}"]
+
+
+def _window(line: str, start: int, end: int) -> tuple[str, int, int]:
+    """What is shown of a line, how many columns stand before the mark, and how many the mark has."""
+    first, cut = 0, ""
+    if _columns(line) > WIDTH:
+        while _columns(line[first:start]) > _LEAD:
+            first += 1
+        cut = _CUT if first else ""
+    shown, last = cut, first
+    while last < len(line) and _columns(shown) + _columns(line[last]) < WIDTH:
+        shown += _visible(line[last])
+        last += 1
+    before = _columns(cut + line[first:start])
+    return shown + (_CUT if last < len(line) else ""), before, _columns(line[start : min(end, last)])
+
+
+def _visible(text: str) -> str:
+    """The text as a terminal may show it: a tab as spaces, anything that could steer the terminal as a replacement sign."""
+    return "".join(_TAB if sign == "\t" else _shown(sign) for sign in text)
+
+
+def _shown(sign: str) -> str:
+    steers = unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Zl", "Zp")
+    return "\N{REPLACEMENT CHARACTER}" if steers else sign
+
+
+def _columns(text: str) -> int:
+    return sum(max(0, wcwidth(sign)) for sign in _visible(text))
