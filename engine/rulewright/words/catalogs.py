@@ -87,7 +87,9 @@ def read_mo(content: bytes) -> dict[str, tuple[Forms, Forms]]:
 
 def compile_po(content: bytes) -> bytes:
     """A catalog in gettext's binary form; what is fuzzy or obsolete stays out."""
-    from babel.messages.mofile import write_mo  # slow to import, and only needed when a catalog has changed
+    from babel.messages.mofile import (
+        write_mo,
+    )  # slow to import, and only needed when a catalog has changed
     from babel.messages.pofile import read_po
 
     compiled = io.BytesIO()
@@ -95,7 +97,9 @@ def compile_po(content: bytes) -> bytes:
     return compiled.getvalue()
 
 
-def _load_catalog(name: str, language: Language, roots: Iterable[Path]) -> Mapping[str, tuple[Forms, Forms]]:
+def _load_catalog(
+    name: str, language: Language, roots: Iterable[Path]
+) -> Mapping[str, tuple[Forms, Forms]]:
     for root in roots:
         path = catalog_path(root, language, name)
         if path.is_file():

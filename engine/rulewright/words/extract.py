@@ -22,14 +22,25 @@ from rulewright.words.languages import LANGUAGES, Language
 from rulewright.words.words import WORDS_FILE
 
 _NOTE = "#."
-_DROPPED = ("Project-Id-Version", "POT-Creation-Date", "PO-Revision-Date", "Last-Translator", "Language-Team", "Generated-By", "Report-Msgid")
+_DROPPED = (
+    "Project-Id-Version",
+    "POT-Creation-Date",
+    "PO-Revision-Date",
+    "Last-Translator",
+    "Language-Team",
+    "Generated-By",
+    "Report-Msgid",
+)
 """Header lines that change without a change of words."""
 
 
 def domain_files() -> dict[str, Path]:
     """The files of sentences of this checkout: domain → file, the engine's first."""
     games = sorted(resources.rules_root().glob(f"*/{WORDS_FILE}"))
-    return {ENGINE: resources.locales_root() / f"{ENGINE}.yaml", **{path.parent.name: path for path in games}}
+    return {
+        ENGINE: resources.locales_root() / f"{ENGINE}.yaml",
+        **{path.parent.name: path for path in games},
+    }
 
 
 def update_catalogs(root: Path, files: Iterable[tuple[str, Path]]) -> tuple[Path, ...]:
@@ -64,7 +75,9 @@ def extract_texts(
 ) -> Iterator[tuple[int, str, tuple[str, ...], list[str]]]:
     """The same for `pybabel extract`: yields (line, gettext function, arguments, notes), the id as context."""
     path = Path(file.name)
-    domain, _ = read_domain(path, options.get("domain", ENGINE if path.stem == ENGINE else path.parent.name))
+    domain, _ = read_domain(
+        path, options.get("domain", ENGINE if path.stem == ENGINE else path.parent.name)
+    )
     notes = notes_of(path)
     for key in domain.texts:
         line = domain.spans[key].line
@@ -89,8 +102,16 @@ def template_of(domain: Domain, path: Path) -> Catalog:
 
 def merge(template: Catalog, existing: str, language: Language) -> Catalog:
     """The template with the translations of an existing catalog (its text), found by id."""
-    old = {message.context: message for message in read_po(io.StringIO(existing)) if message.context}
-    catalog = Catalog(locale=Locale.parse(language.folder), project="Rulewright", version="", charset="utf-8", fuzzy=False)
+    old = {
+        message.context: message for message in read_po(io.StringIO(existing)) if message.context
+    }
+    catalog = Catalog(
+        locale=Locale.parse(language.folder),
+        project="Rulewright",
+        version="",
+        charset="utf-8",
+        fuzzy=False,
+    )
     for message in template:
         if message.context is None:
             continue
@@ -136,10 +157,11 @@ def _babel_id(forms: tuple[str, ...]) -> str | tuple[str, ...]:
     return forms[0] if len(forms) == 1 else forms
 
 
-def _translation(found: Message | None, message: Message) -> str | tuple[str, ...] | None:
-    if found is None or isinstance(found.id, str) == isinstance(message.id, str):
-        return found.string if found else None
-    return (found.string,) if isinstance(found.string, str) else found.string[0]
+def _translation(found: Message | None, message: Message) -> str | tuple[str, ...]:
+    if found is None or not found.string:
+        return ""
+    forms = (found.string,) if isinstance(found.string, str) else tuple(found.string)
+    return forms[0] if isinstance(message.id, str) else forms
 
 
 def _previous(found: Message) -> tuple[str, ...]:
@@ -150,7 +172,9 @@ def _previous(found: Message) -> tuple[str, ...]:
 
 def _po_text(catalog: Catalog) -> str:
     written = io.BytesIO()
-    write_po(written, catalog, width=0, include_lineno=False, include_previous=True, omit_header=False)
+    write_po(
+        written, catalog, width=0, include_lineno=False, include_previous=True, omit_header=False
+    )
     lines = written.getvalue().decode("utf-8").splitlines(keepends=True)
     kept = [line for line in lines if not line.startswith(tuple(f'"{name}' for name in _DROPPED))]
     start = next(number for number, line in enumerate(kept) if not line.startswith("#"))

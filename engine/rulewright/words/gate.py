@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from babel.messages.catalog import Message
@@ -60,7 +60,9 @@ def check_places(entry: Entry) -> Iterator[Problem]:
     for form in (*entry.sources[:-1], *entry.forms) if not entry.is_translation else entry.forms:
         same_words = _bare(wanted) == _bare(_places(form)) if not entry.is_translation else False
         if _places(form) != wanted and not same_words:
-            yield entry.problem("words.places", places=_listed(wanted), found=_listed(_places(form)))
+            yield entry.problem(
+                "words.places", places=_listed(wanted), found=_listed(_places(form))
+            )
         if templates.is_malformed(form):
             yield entry.problem("words.place")
 
@@ -70,7 +72,9 @@ def check_digits(entry: Entry) -> Iterator[Problem]:
     for form in entry.forms:
         found = _digits(form) if not entry.is_translation else _digits(form) - _digits(entry.source)
         spelled = typography.SPELLED_NUMBER[entry.language.tag].search(templates.literal(form))
-        source_spelled = typography.SPELLED_NUMBER[entry.source_language.tag].search(templates.literal(entry.source))
+        source_spelled = typography.SPELLED_NUMBER[entry.source_language.tag].search(
+            templates.literal(entry.source)
+        )
         if found:
             yield entry.problem("words.digits", numbers=tuple(sorted(found)))
         if entry.is_translation and spelled and not source_spelled:
@@ -83,7 +87,9 @@ def check_operators(entry: Entry) -> Iterator[Problem]:
     for form in entry.forms:
         found = _operators(form, entry.language)
         if found != wanted:
-            yield entry.problem("words.comparison", words=_listed((found - wanted) + (wanted - found)))
+            yield entry.problem(
+                "words.comparison", words=_listed((found - wanted) + (wanted - found))
+            )
 
 
 def check_typography(entry: Entry) -> Iterator[Problem]:
@@ -99,24 +105,37 @@ def check_typography(entry: Entry) -> Iterator[Problem]:
 def check_script(entry: Entry) -> Iterator[Problem]:
     """Written in the script of the language: no simplified characters, no words of the source left over."""
     if entry.language.script == "Hant":
-        wrong = sorted({sign for form in entry.forms for sign in form if sign in entry.glossary.simplified})
+        wrong = sorted(
+            {sign for form in entry.forms for sign in form if sign in entry.glossary.simplified}
+        )
         if wrong:
             yield entry.problem("words.simplified", found=tuple(wrong))
     if not entry.is_translation or entry.language.script == "Latn":
         return
-    known = {word.lower() for form in entry.sources for word in _LATIN_WORD.findall(templates.literal(form))}
+    known = {
+        word.lower()
+        for form in entry.sources
+        for word in _LATIN_WORD.findall(templates.literal(form))
+    }
     for form in entry.forms:
         text = templates.literal(form)
         strange = [word for word in _LATIN_WORD.findall(text) if word.lower() not in known]
         if strange:
             yield entry.problem("words.foreign_word", found=tuple(strange))
-        if _LATIN_WORD.search(text) and not re.search(typography.IDEOGRAPH, text) and not entry.is_printed:
+        if (
+            _LATIN_WORD.search(text)
+            and not re.search(typography.IDEOGRAPH, text)
+            and not entry.is_printed
+        ):
             yield entry.problem("words.same_as_source", text=form)
 
 
 def check_ending(entry: Entry) -> Iterator[Problem]:
     """Ends as the source ends: a sentence with a full stop, a label with none."""
-    if not entry.is_translation or "Latn" not in (entry.source_language.script, entry.language.script):
+    if not entry.is_translation or "Latn" not in (
+        entry.source_language.script,
+        entry.language.script,
+    ):
         return
     wanted = _ending(entry.source)
     for form in entry.forms:
@@ -142,7 +161,11 @@ def check_glossary(entry: Entry) -> Iterator[Problem]:
         for word, better in entry.glossary.avoided(entry.language.tag):
             if word in templates.literal(form):
                 yield entry.problem("words.avoided", word=word, better=better)
-        if entry.is_translation and entry.source_language.script == "Latn" and not entry.key.startswith("term."):
+        if (
+            entry.is_translation
+            and entry.source_language.script == "Latn"
+            and not entry.key.startswith("term.")
+        ):
             for term, approved in entry.glossary.wanted(entry.source, entry.language.tag):
                 if not any(word in form for word in approved):
                     yield entry.problem("words.term", term=term, approved=approved)
@@ -170,7 +193,9 @@ def check_source(domain: Domain, glossary: Glossary) -> Iterator[Problem]:
         yield from _check_term_names(entry, domain)
 
 
-def check_catalog(domain: Domain, language: Language, path: Path, glossary: Glossary) -> Iterator[Problem]:
+def check_catalog(
+    domain: Domain, language: Language, path: Path, glossary: Glossary
+) -> Iterator[Problem]:
     """What is wrong with one catalog of a domain: texts without a translation, stale and unsure ones, and all faults above."""
     start = Span(path.as_posix(), 1, 1, 1, 1)
     if not path.is_file():
@@ -181,18 +206,26 @@ def check_catalog(domain: Domain, language: Language, path: Path, glossary: Glos
     messages = {message.context: message for message in catalog if message.context}
     for key in domain.texts:
         yield from _check_message(domain, language, key, messages.get(key), start, glossary)
-    for key in [*messages.keys() - domain.texts.keys(), *(message.context for message in catalog.obsolete.values())]:
-        yield Problem("words.obsolete", _span(start, messages.get(key)), {"id": str(key)})
+    retired = [str(message.context) for message in catalog.obsolete.values()]
+    for unused in [*(messages.keys() - domain.texts.keys()), *retired]:
+        yield Problem("words.obsolete", _span(start, messages.get(unused)), {"id": unused})
 
 
 def _check_message(
-    domain: Domain, language: Language, key: str, message: Message | None, start: Span, glossary: Glossary
+    domain: Domain,
+    language: Language,
+    key: str,
+    message: Message | None,
+    start: Span,
+    glossary: Glossary,
 ) -> Iterator[Problem]:
     forms = _strings(message)
     sources = source_forms(domain, key) or ()
     name = key.removeprefix("term.").removesuffix(".short")
     printed = key.startswith("term.") and language.tag in domain.printed.get(name, ())
-    entry = Entry(key, domain.source, sources, language, forms, _span(start, message), glossary, printed)
+    entry = Entry(
+        key, domain.source, sources, language, forms, _span(start, message), glossary, printed
+    )
     if message is None or not all(forms):
         yield entry.problem("words.untranslated", language=language.tag)
     elif _babel_forms(message) != sources:
@@ -213,9 +246,13 @@ def _check_term_names(entry: Entry, domain: Domain) -> Iterator[Problem]:
         name = key.removeprefix("term.")
         if key == name or name.endswith(".short"):
             continue
-        marked = domain.source.tag in domain.printed.get(name, ()) or any(form != form.lower() for form in forms)
+        marked = domain.source.tag in domain.printed.get(name, ()) or any(
+            form != form.lower() for form in forms
+        )
         for form in forms:
-            if marked and re.search(rf"(?<!\w){re.escape(form)}(?!\w)", templates.literal(entry.source)):
+            if marked and re.search(
+                rf"(?<!\w){re.escape(form)}(?!\w)", templates.literal(entry.source)
+            ):
                 yield entry.problem("words.name_the_term", text=form, place=f"${{{name}}}")
 
 
@@ -244,14 +281,22 @@ def _bare(places: Counter[str]) -> Counter[str]:
 
 
 def _digits(text: str) -> Counter[str]:
-    spelled = "".join(f" {_CIRCLED[sign]} " if sign in _CIRCLED else sign for sign in templates.literal(text))
+    spelled = "".join(
+        f" {_CIRCLED[sign]} " if sign in _CIRCLED else sign for sign in templates.literal(text)
+    )
     return Counter(re.findall(r"\d+", unicodedata.normalize("NFKC", spelled)))
 
 
 def _operators(text: str, language: Language) -> Counter[str]:
     literal = templates.literal(text)
     patterns = typography.OPERATORS[language.tag]
-    return Counter({name: count for name, pattern in patterns.items() if (count := len(pattern.findall(literal)))})
+    return Counter(
+        {
+            name: count
+            for name, pattern in patterns.items()
+            if (count := len(pattern.findall(literal)))
+        }
+    )
 
 
 def _ending(text: str) -> str:

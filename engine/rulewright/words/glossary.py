@@ -27,7 +27,9 @@ class Glossary:
         """Each English word of the glossary that stands in a source sentence, with its approved words in a language."""
         for term, choices in self.terms.items():
             words = "|".join(re.escape(word) for word in (term, *choices.get("en", ())))
-            if tag in choices and re.search(rf"(?<![\w$.{{])(?:{words})(?![\w}}])", source, re.IGNORECASE):
+            if tag in choices and re.search(
+                rf"(?<![\w$.{{])(?:{words})(?![\w}}])", source, re.IGNORECASE
+            ):
                 yield term, choices[tag]
 
     def avoided(self, tag: str) -> Iterator[tuple[str, str]]:

@@ -45,7 +45,9 @@ class Lexicon:
 
     def has(self, key: str) -> bool:
         """Whether there is a text with this id, or one with viewpoints, in the language its author wrote."""
-        return any(name in layer.domain.texts for layer in self.layers for name in (key, f"{key}.other"))
+        return any(
+            name in layer.domain.texts for layer in self.layers for name in (key, f"{key}.other")
+        )
 
     def first(self, *keys: str) -> str:
         """The first of these ids that there is a text for; the last one where there is none."""

@@ -86,7 +86,22 @@ class Message:
     target: int | None = None
 
 
-Value = bool | int | str | Term | Seat | Card | Many | Comparison | Range | Place | Signed | Message | tuple[str, ...] | None
+Value = (
+    bool
+    | int
+    | str
+    | Term
+    | Seat
+    | Card
+    | Many
+    | Comparison
+    | Range
+    | Place
+    | Signed
+    | Message
+    | tuple[str, ...]
+    | None
+)
 """What fills a place. A `str` is somebody's own text (a name, a piece of a file): shown as it is, never read as a sentence.
 A tuple of them stands side by side; None is “none”.
 """

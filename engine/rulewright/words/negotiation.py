@@ -12,7 +12,9 @@ VARIABLES = ("RULEWRIGHT_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 _TAG = re.compile(r"([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?(?:-.*)?", re.IGNORECASE)
 _NO_LANGUAGE = {"c", "posix"}
 _SAME_LANGUAGE = {"cmn": "zh"}
-_HANT_REGIONS = frozenset("AU BN GB GF HK ID MO PA PF PH SR TH TW US VN".split())
+_HANT_REGIONS = frozenset(
+    ("AU", "BN", "GB", "GF", "HK", "ID", "MO", "PA", "PF", "PH", "SR", "TH", "TW", "US", "VN")
+)
 """Regions where CLDR's likely subtags give written Chinese the traditional script."""
 
 

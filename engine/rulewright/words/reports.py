@@ -1,9 +1,9 @@
 """A problem of a rulebook in; what a person reads out: the place, the sentence, the author's own line with a mark under it, a way out.
 
-    rules/mine/game.yaml:12:8: there is no “plaers” here
-       12 |   who: plaers
-          |        ^^^^^^
-          Did you mean “players”?
+rules/mine/game.yaml:12:8: there is no “plaers” here
+   12 |   who: plaers
+      |        ^^^^^^
+      Did you mean “players”?
 """
 
 import unicodedata
@@ -36,7 +36,9 @@ def render_problem(problem: Problem, words: Words, lines: Lines) -> str:
         text = words.text("report.warning", text=text)
     parts = [_at(problem.span) + text, *_quote(problem.span, lines)]
     if problem.near:
-        names: tuple[Value, ...] = tuple(Message("format.quoted", {"text": name}) for name in problem.near)
+        names: tuple[Value, ...] = tuple(
+            Message("format.quoted", {"text": name}) for name in problem.near
+        )
         near = words.text("report.near", names=Many(names, "or"))
         parts.append(f"{_gutter(problem.span)}   {near}")
     for span in problem.related:
@@ -94,7 +96,11 @@ def _window(line: str, start: int, end: int) -> tuple[str, int, int]:
         shown += _visible(line[last])
         last += 1
     before = _columns(cut + line[first:start])
-    return shown + (_CUT if last < len(line) else ""), before, _columns(line[start : min(end, last)])
+    return (
+        shown + (_CUT if last < len(line) else ""),
+        before,
+        _columns(line[start : min(end, last)]),
+    )
 
 
 def _visible(text: str) -> str:

@@ -78,7 +78,9 @@ def needs_gap(before: str, after: str) -> bool:
 
 def _is_steering(sign: str) -> bool:
     category = unicodedata.category(sign)
-    return category in ("Cc", "Cs") or sign in _INVISIBLE or unicodedata.bidirectional(sign) in _BIDI
+    return (
+        category in ("Cc", "Cs") or sign in _INVISIBLE or unicodedata.bidirectional(sign) in _BIDI
+    )
 
 
 _BIDI = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})

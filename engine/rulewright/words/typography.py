@@ -21,7 +21,9 @@ def _rule(code: str, pattern: str) -> Rule:
 
 
 ALL = (
-    _rule("words.invisible", "[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\x00-\x1f\x7f-\x9f]"),
+    _rule(
+        "words.invisible", "[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\x00-\x1f\x7f-\x9f]"
+    ),
     _rule("words.double_space", r"  |\A | \Z"),
     _rule("words.hyphen_minus", r"(?<![\w\ufffc“「])-(?=[\d\ufffc])"),
 )
@@ -36,7 +38,10 @@ ENGLISH = (
 
 CHINESE_JAPANESE = (
     *ALL,
-    _rule("words.half_width_sign", rf"{IDEOGRAPH}[,.;:!?](?!\d)|[,;:!?] ?{IDEOGRAPH}|{IDEOGRAPH} ?\(|\) ?{IDEOGRAPH}"),
+    _rule(
+        "words.half_width_sign",
+        rf"{IDEOGRAPH}[,.;:!?](?!\d)|[,;:!?] ?{IDEOGRAPH}|{IDEOGRAPH} ?\(|\) ?{IDEOGRAPH}",
+    ),
     _rule("words.ascii_comma", rf"(?<=\ufffc), ?(?=\ufffc|{IDEOGRAPH})|(?<=[」）]), ?"),
     _rule("words.wide_letter", "[０-９Ａ-Ｚａ-ｚ]"),
     _rule("words.half_width_kana", "[\uff61-\uff9f]"),
@@ -65,10 +70,18 @@ RULES: dict[str, tuple[Rule, ...]] = {"en": ENGLISH, "zh-Hant-TW": CHINESE, "ja"
 
 OPERATORS: dict[str, dict[str, re.Pattern[str]]] = {
     "en": {
-        "ge": re.compile(r"\bat least\b|\bor more\b|\band up\b|\b(?:no|not) (?:fewer|less) than\b", re.IGNORECASE),
-        "le": re.compile(r"\bat most\b|\bup to\b|\bor (?:fewer|less)\b|\b(?:no|not) more than\b", re.IGNORECASE),
-        "gt": re.compile(r"(?<!no )(?<!not )\b(?:more(?: \w+)?|greater|larger|higher) than\b", re.IGNORECASE),
-        "lt": re.compile(r"(?<!no )(?<!not )\b(?:fewer(?: \w+)?|less|smaller|lower) than\b", re.IGNORECASE),
+        "ge": re.compile(
+            r"\bat least\b|\bor more\b|\band up\b|\b(?:no|not) (?:fewer|less) than\b", re.IGNORECASE
+        ),
+        "le": re.compile(
+            r"\bat most\b|\bup to\b|\bor (?:fewer|less)\b|\b(?:no|not) more than\b", re.IGNORECASE
+        ),
+        "gt": re.compile(
+            r"(?<!no )(?<!not )\b(?:more(?: \w+)?|greater|larger|higher) than\b", re.IGNORECASE
+        ),
+        "lt": re.compile(
+            r"(?<!no )(?<!not )\b(?:fewer(?: \w+)?|less|smaller|lower) than\b", re.IGNORECASE
+        ),
         "eq": re.compile(r"\bexactly (?:\ufffc|an?\b|one\b)", re.IGNORECASE),
     },
     "zh-Hant-TW": {
@@ -90,7 +103,10 @@ OPERATORS: dict[str, dict[str, re.Pattern[str]]] = {
 """The words for each comparison. A translation must compare as its source does; “ambiguous” words never may stand."""
 
 SPELLED_NUMBER: dict[str, re.Pattern[str]] = {
-    "en": re.compile(r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twice|double|half)\b", re.IGNORECASE),
+    "en": re.compile(
+        r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twice|double|half)\b",
+        re.IGNORECASE,
+    ),
     "zh-Hant-TW": re.compile("[二三四五六七八九十兩]+(?=[張個點分次回人位輪項])"),
     "ja": re.compile("[二三四五六七八九十]+(?=[枚個点回人位])|[二三四五六七八九]つ"),
 }
@@ -99,7 +115,9 @@ SPELLED_NUMBER: dict[str, re.Pattern[str]] = {
 ENDINGS = {".": "。", "!": "！", "?": "？", ":": "：", ";": "；"}
 """How a sentence ends in English, and then in Chinese and Japanese."""
 
-POLITE = re.compile(r"(?:です|ます|ません|ました|でした|ください|でしょうか|せんか)(?:（[^（）]*）)?[。？：]")
+POLITE = re.compile(
+    r"(?:です|ます|ません|ました|でした|ください|でしょうか|せんか)(?:（[^（）]*）)?[。？：]"
+)
 """The polite style of Japanese, at the end of a sentence."""
 
 PLAIN = ("log.",)

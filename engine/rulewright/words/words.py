@@ -5,6 +5,7 @@ from pathlib import Path
 
 from rulewright import resources
 from rulewright.problems import NOWHERE, Problem, RulebookError
+from rulewright.problems import Value as Fact
 from rulewright.words import templates
 from rulewright.words.catalogs import load_domain, load_texts
 from rulewright.words.domains import ENGINE, Domain
@@ -136,7 +137,9 @@ class Words:
         return text
 
 
-def load_words(language: Language, folder: Path | None = None, report: Report = raise_problem) -> Words:
+def load_words(
+    language: Language, folder: Path | None = None, report: Report = raise_problem
+) -> Words:
     """The words of the engine, and of the game in `folder`, in one language.
 
     Raises RulebookError if the game's file of words is broken or the game is not published in this language; a game without
@@ -159,7 +162,11 @@ def published_tags(folder: Path) -> tuple[str, ...]:
 
 def _published(domain: Domain, language: Language) -> Domain:
     if language.tag not in domain.publishes:
-        values = {"game": domain.name, "language": language.tag, "languages": domain.publishes}
+        values: dict[str, Fact] = {
+            "game": domain.name,
+            "language": language.tag,
+            "languages": domain.publishes,
+        }
         raise RulebookError([Problem("words.unpublished", NOWHERE, values)])
     return domain
 
