@@ -42,6 +42,17 @@ class Backs:
         return tuple(shared[card.back] for card in self.binding.cards)
 
     @cached_property
+    def kinds(self) -> tuple[int, ...]:
+        """For each card, the number of its back among all backs."""
+        numbers = {cards: number for number, cards in enumerate(dict.fromkeys(self.alike))}
+        return tuple(numbers[cards] for cards in self.alike)
+
+    @cached_property
+    def of_kind(self) -> tuple[tuple[int, ...], ...]:
+        """For each back, by its number, the cards that have it."""
+        return tuple(dict.fromkeys(self.alike))
+
+    @cached_property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """For each card, its sides as the program numbers them."""
         binding = self.binding

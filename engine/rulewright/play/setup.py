@@ -9,6 +9,7 @@ from rulewright.play.numbering import Numbering
 from rulewright.play.sight import Sight
 from rulewright.play.speech import message_kinds
 from rulewright.play.values import Value, value_of
+from rulewright.play.veil import Veil
 from rulewright.program.binding import Binding
 from rulewright.program.code import Program
 from rulewright.program.layout import Layout
@@ -57,6 +58,11 @@ class Setup:
     def backs(self) -> Backs:
         """Which cards look the same from behind."""
         return Backs(self.binding)
+
+    @cached_property
+    def veils(self) -> tuple[Veil, ...]:
+        """For each observer, which cells it sees."""
+        return tuple(Veil(self.sight, self.backs, o) for o in range(self.sight.observers))
 
     @cached_property
     def messages(self) -> Mapping[str, tuple[tuple[str, Kind], ...]]:
