@@ -1,15 +1,26 @@
 """A game written down: the rule files themselves, players, settings, seed and every choice. Replays exactly, on any machine."""
 
+import json
+import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from hashlib import sha256
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
+from rulewright.play.answering import Answer
+from rulewright.play.answers import IllegalMove, Option
 from rulewright.play.game import Game
-from rulewright.play.state import State
+from rulewright.play.loading import load_files
+from rulewright.play.recorded import RecordError, parsed, problem
+from rulewright.play.setup import Setup
+from rulewright.play.state import Move, State
 from rulewright.rulebook.model import Datum
 
 VERSION = 1
 """The version of the format."""
+MOST_BYTES = 1 << 26
+"""The largest record that is read."""
 
 Choices = tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
 """For each step, for each seat that acted, its option numbers."""
@@ -17,7 +28,10 @@ Choices = tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game from its start to its last step."""
+    """A game from its start to its last step.
+
+    `rules` is `rules_identity` of the game; it and `identity` do not change when words, comments or spaces of files do.
+    """
 
     game: str
     variant: str | None
@@ -25,31 +39,139 @@ class Record:
     settings: Mapping[str, Datum | tuple[Datum, ...]]
     seed: int
     files: Mapping[str, str]
+    rules: str
     choices: Choices = ()
 
     @property
     def identity(self) -> str:
-        """A digest of what was played; it does not change when words, comments or spaces of the rule files do."""
-        raise NotImplementedError
+        """A digest of what was played: rules, players, settings, seed and choices."""
+        parts = [VERSION, self.rules, self.players, self.seed, self.choices]
+        return _digest(parts)
+
+    def stepped(self, moves: Mapping[int, Move]) -> "Record":
+        """The record with one more step: what each seat did at the same moment, as given to `State.apply`."""
+        step = tuple((seat, _numbers(moves[seat])) for seat in sorted(moves))
+        return replace(self, choices=(*self.choices, step))
+
+    def undone(self) -> "Record":
+        """The record without its last step."""
+        return replace(self, choices=self.choices[:-1])
 
     def to_json(self) -> str:
         """The record as JSON, readable by `from_json`."""
-        raise NotImplementedError
+        content = {
+            "rulewright": VERSION,
+            "identity": self.identity,
+            "game": self.game,
+            "variant": self.variant,
+            "players": self.players,
+            "settings": dict(self.settings),
+            "seed": self.seed,
+            "rules": self.rules,
+            "choices": self.choices,
+            "files": dict(self.files),
+        }
+        return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
     def save(self, path: Path) -> None:
         """Write the record; a reader sees the old file or the new one, never a half."""
-        raise NotImplementedError
+        with NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, delete=False) as file:
+            try:
+                file.write(self.to_json())
+                file.flush()
+                os.fsync(file.fileno())
+                os.replace(file.name, path)
+            except BaseException:
+                os.unlink(file.name)
+                raise
+
+    def open(self, machine: str = "reference") -> Game:
+        """The game, made from the record's own files. Raises RulebookError if they have errors, RecordError if they do not
+        make the game that was played.
+        """
+        game = load_files(self.files, self.players, self.settings, self.variant, machine)
+        if rules_identity(game.setup) != self.rules or game.rulebook.game != self.game:
+            raise RecordError([problem("other_rules", game=self.game)])
+        return game
 
     def replay(self, machine: str = "reference") -> tuple[Game, tuple[State, ...]]:
         """Play it again: the game and all its states, the first included. Raises RecordError if the choices do not fit."""
-        raise NotImplementedError
+        game = self.open(machine)
+        states = [game.start(self.seed)]
+        for number, step in enumerate(self.choices, 1):
+            try:
+                states.append(states[-1].apply(dict(step)))
+            except IllegalMove as refused:
+                seat, code = refused.refusal.seat, refused.refusal.code
+                raise RecordError(
+                    [problem("illegal", step=number, seat=seat, code=code)]
+                ) from refused
+        return game, tuple(states)
+
+
+def record_of(game: Game, seed: int) -> Record:
+    """The record of a game that begins with this seed."""
+    setup = game.setup
+    return Record(
+        game.rulebook.game,
+        game.variant,
+        game.players,
+        dict(game.settings),
+        seed,
+        dict(setup.files),
+        rules_identity(setup),
+    )
+
+
+def rules_identity(setup: Setup) -> str:
+    """A digest of the rules as they are played: the program, its data, where the cards lie, and how options are numbered."""
+    binding = setup.binding
+    options = {name: numbering.size for name, numbering in setup.numberings.items()}
+    return _digest([setup.program.identity, binding.data, binding.start(0), options])
 
 
 def from_json(text: str) -> Record:
     """Read a record; raises RecordError with every problem if it is damaged or from another version."""
-    raise NotImplementedError
+    content = parsed(text, VERSION)
+    record = Record(
+        content.game,
+        content.variant,
+        content.players,
+        content.settings,
+        content.seed,
+        content.files,
+        content.rules,
+        content.choices,
+    )
+    if record.identity != content.identity:
+        raise RecordError([problem("changed")])
+    return record
 
 
 def read_record(path: Path) -> Record:
     """Read a record from a file; raises RecordError, and OSError if the file cannot be read."""
-    raise NotImplementedError
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise RecordError([problem("too_large", limit=MOST_BYTES)])
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError([problem("not_json", line=1, column=1)]) from error
+    return from_json(text)
+
+
+def _numbers(move: Move) -> tuple[int, ...]:
+    match move:
+        case Option(number=number):
+            return (number,)
+        case Answer(options=options):
+            return options
+        case int():
+            return (move,)
+        case _:
+            return tuple(move)
+
+
+def _digest(parts: object) -> str:
+    return sha256(json.dumps(parts, separators=(",", ":"), sort_keys=True).encode()).hexdigest()

@@ -1,11 +1,237 @@
-"""From an observation, a full state that agrees with it: hidden cards and values are drawn, the future is drawn anew."""
+"""From an observation, a full state that agrees with it: hidden cards and values are drawn, the future is drawn anew.
 
+Cards go where the observer's knowledge lets them be. What others picked in the open decision is drawn from their legal options.
+"""
+
+from collections.abc import Iterator
 from random import Random
 
+from rulewright.play.assignment import assign
+from rulewright.play.evaluate import NoValue, Scope, members
+from rulewright.play.knowledge import Knowledge
+from rulewright.play.log import EMPTY
 from rulewright.play.observation import Observation
+from rulewright.play.reading import Reading, part_cells, variable_cell
+from rulewright.play.setup import Setup
 from rulewright.play.state import State
+from rulewright.play.veil import HIDDEN, is_hidden
+from rulewright.program import layout as lay
+from rulewright.rulebook.model import Choice, Part
+from rulewright.rulebook.types import NONE, Kind
+
+TRIES = 30
+"""How many states are drawn until one agrees with the observation in everything."""
 
 
 def sample(observation: Observation, random: Random) -> State:
     """A state for which `observe(state, observer)` equals the observation. Raises ValueError if none is found."""
-    raise NotImplementedError
+    for _ in range(TRIES):
+        cells = _Drawing(observation, random).cells()
+        if cells is not None and _agrees(observation, cells):
+            return _state(observation, cells)
+    raise ValueError("no state agrees with the observation")
+
+
+def _agrees(observation: Observation, cells: list[int]) -> bool:
+    """Whether the observer would be asked the same, and nobody who is asked is without an option."""
+    setup, reading = observation.setup, Reading(observation.setup.binding, cells)
+    for seat in observation.asked:
+        if reading.finished(seat):
+            continue
+        legal = setup.machine.legal(setup.fresh(cells), seat)
+        if not legal:
+            return False
+        if seat == observation.observer:
+            mine = tuple(option.number for option in observation.options)
+            if tuple(sorted(int(n) for n in legal)) != mine:
+                return False
+    return True
+
+
+def _state(observation: Observation, cells: list[int]) -> State:
+    setup = observation.setup
+    place = setup.players if observation.observer is None else observation.observer
+    known = tuple(
+        observation.knowledge if observer == place else least(setup, cells, observer)
+        for observer in range(setup.sight.observers)
+    )
+    logs = tuple(
+        observation.log if observer == place else EMPTY for observer in range(setup.sight.observers)
+    )
+    return State(setup, tuple(cells), known, logs)
+
+
+def least(setup: Setup, cells: list[int], observer: int) -> Knowledge:
+    """The least that an observer can know in a state: the cards it sees, and that each other card lies hidden somewhere."""
+    veil, reading, backs = setup.veils[observer], Reading(setup.binding, cells), setup.backs
+    hiding: dict[int, int] = {}
+    for instance in range(len(setup.binding.zones)):
+        for card in reading.zone(instance):
+            if not (veil.sees(setup.sight.zones[instance]) or reading.face_up(card)):
+                hiding[backs.kinds[card]] = hiding.get(backs.kinds[card], 0) | 1 << instance
+    zones = [hiding.get(kind, 0) for kind in backs.kinds]
+    sides = [(1 << max(1, len(found))) - 1 for found in backs.sides]
+    for instance in range(len(setup.binding.zones)):
+        for card in reading.zone(instance):
+            if veil.sees(setup.sight.zones[instance]) or reading.face_up(card):
+                zones[card] = 1 << instance
+                if backs.sides[card]:
+                    sides[card] = 1 << backs.sides[card].index(reading.side(card))
+    return Knowledge(tuple(zones), tuple(sides))
+
+
+class _Drawing:
+    """Fills the blanks of an observation's cells."""
+
+    def __init__(self, observation: Observation, random: Random) -> None:
+        self.observation, self.random = observation, random
+        self.setup, self.binding = observation.setup, observation.setup.binding
+        self.made = list(observation.cells)
+
+    def cells(self) -> list[int] | None:
+        """Complete cells, or None where no way was found."""
+        self.made[lay.SEED_LOW] = self.random.randrange(-(2**31), 2**31)
+        self.made[lay.SEED_HIGH] = self.random.randrange(-(2**31), 2**31)
+        if not self._cards():
+            return None
+        self._answers()
+        self._variables()
+        self._blanks()
+        return self.made if self._others() else None
+
+    # ---- cards
+
+    def _cards(self) -> bool:
+        backs, known = self.setup.backs, self.observation.knowledge
+        spots = self._hidden_spots()
+        seen = set(self._seen())
+        for kind, alike in enumerate(backs.of_kind):
+            cards = [card for card in alike if card not in seen]
+            cells = spots.get(kind, [])
+            masks = {card: known.zones[card] for card in cards}
+            found = assign(cards, [zone for _, zone in cells], masks, self.random)
+            if found is None:
+                return False
+            for (cell, zone), card in zip(cells, found, strict=True):
+                self._lay(cell, zone, card)
+        return True
+
+    def _hidden_spots(self) -> dict[int, list[tuple[int, int]]]:
+        """For each back, the cells of the zones (with the zone) where a hidden card with it lies."""
+        found: dict[int, list[tuple[int, int]]] = {}
+        for zone, base in enumerate(self.binding.zone_bases):
+            for cell in range(base + 1, base + 1 + self.made[base]):
+                if is_hidden(self.made[cell]):
+                    found.setdefault(HIDDEN - self.made[cell], []).append((cell, zone))
+        return found
+
+    def _seen(self) -> Iterator[int]:
+        reading = Reading(self.binding, self.observation.cells)
+        for zone in range(len(self.binding.zones)):
+            yield from (card for card in reading.zone(zone) if not is_hidden(card))
+
+    def _lay(self, cell: int, zone: int, card: int) -> None:
+        self.made[cell] = card
+        sides, bases = self.setup.backs.sides[card], self.binding.bases
+        mask = self.observation.knowledge.sides[card]
+        side = NONE
+        if sides:
+            side = self.random.choice([s for n, s in enumerate(sides) if mask >> n & 1])
+        for array, value in ((lay.CARD_ZONE, zone), (lay.CARD_SIDE, side), (lay.CARD_FACE, 0)):
+            if array in bases:
+                self.made[bases[array] + card] = value
+
+    # ---- answers and variables
+
+    def _answers(self) -> None:
+        """Closed answers that are hidden: cards from where the choice sent them, anything else from the part's domain."""
+        for choice in self.setup.rulebook.choices.values():
+            for seat in range(self.setup.seats):
+                self._answer(choice, seat)
+
+    def _answer(self, choice: Choice, seat: int) -> None:
+        base = self.binding.bases.get(lay.answer_alternative(choice.name))
+        hidden_taken = base is not None and is_hidden(self.made[base + seat])
+        taken = self.random.randrange(len(choice.alternatives)) if hidden_taken else None
+        if hidden_taken and base is not None and taken is not None:
+            self.made[base + seat] = taken
+        for a, alternative in enumerate(choice.alternatives):
+            for p, part in enumerate(alternative.parts):
+                cells = part_cells(self.binding, choice.name, (a, p), pending=False).of(seat)
+                if any(is_hidden(self.made[cell]) for cell in cells):
+                    given = taken is None or taken == a
+                    values = self._values(choice, (a, p), seat) if given else []
+                    self._picks(part, cells, values)
+
+    def _values(self, choice: Choice, place: tuple[int, int], seat: int) -> list[int]:
+        """Values that a hidden part may have, in random order."""
+        domain = self.setup.numberings[choice.name].domains[place[0]][place[1]]
+        card = domain.part.domain.kind is Kind.CARD
+        values = self._likely(choice, seat) if card else list(domain.values)
+        self.random.shuffle(values)
+        return values
+
+    def _likely(self, choice: Choice, seat: int) -> list[int]:
+        """The hidden cards of a seat's zones, those of the zone where picked cards went before all others."""
+        reading = Reading(self.binding, self.made)
+        to = choice.to.zone if choice.to else None
+        gone = [z for z in self.binding.zones if z.zone == to and z.key in (seat, None)]
+        mine = [z for z in self.binding.zones if z.key == seat and z.zone != to]
+        for zones in (gone, mine, list(self.binding.zones)):
+            cards = [card for zone in zones for card in reading.zone(zone.number)]
+            if cards:
+                return cards
+        return []
+
+    def _picks(self, part: Part, cells: range, values: list[int]) -> None:
+        found = [NONE] * len(cells)
+        if part.low is None:
+            for n in range(len(cells)):
+                found[n] = values[n % len(values)] if values else NONE
+        else:
+            kept = values[: min(len(values), len(cells) - 1)]
+            found[: 1 + len(kept)] = [len(kept), *kept]
+        for cell, value in zip(cells, found, strict=True):
+            self.made[cell] = value
+
+    def _variables(self) -> None:
+        scope = Scope(Reading(self.binding, self.made))
+        for variable in self.setup.rulebook.variables.values():
+            for key in range(len(self.binding.keys(variable.per))):
+                cell = variable_cell(self.binding, variable.name, key)
+                if cell is None or not is_hidden(self.made[cell]):
+                    continue
+                try:
+                    listed = members(variable.source, scope)
+                except NoValue:
+                    listed = ()
+                values = [value for value in listed if isinstance(value, int)]
+                if variable.type.optional or not values:
+                    values.append(NONE)
+                self.made[cell] = self.random.choice(values)
+
+    # ---- the open decision, and what the flow keeps
+
+    def _others(self) -> bool:
+        """Let the others who have finished answer at random."""
+        bases, setup = self.binding.bases, self.setup
+        others = [seat for seat in self.observation.finished if seat != self.observation.observer]
+        for seat in others:
+            self.made[bases[lay.FINISHED] + seat] = 0
+        cells = setup.fresh(self.made)
+        for seat in others:
+            finished = False
+            while not finished:
+                legal = setup.machine.legal(cells, seat)
+                if not legal:
+                    return False
+                finished = setup.machine.apply(cells, seat, int(self.random.choice(legal)))
+        self.made = list(setup.frozen(cells))
+        return True
+
+    def _blanks(self) -> None:
+        """Answers that are not given yet, and whatever is still blank, are as at the start."""
+        blank = self.binding.start(0)
+        for cell, value in enumerate(self.made):
+            if is_hidden(value):
+                self.made[cell] = blank[cell]
