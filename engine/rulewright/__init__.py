@@ -17,13 +17,12 @@ def load(
     variant: str | None = None,
     machine: str = "reference",
 ) -> "Game":
-    """Load a game by its id (`"bridesmaid"`) or from its folder, ready to start: see `rulewright.play.loading.load`.
+    """Load a game by its id or from its folder, ready to start: see `rulewright.play.loading.load`.
 
-    >>> state = load("goofspiel", players=2, settings={"size": 3}).start(seed=7)
-    >>> while not state.over:
-    ...     state = state.apply({s: d.options[0] for s, d in state.decisions.items()})
-    >>> state.result.scores
-    (0, 0)
+    state = rulewright.load(game, players=3).start(seed=7)
+    while not state.over:
+        state = state.apply({s: choose(d.options) for s, d in state.decisions.items()})
+    state.result.winners, state.result.scores
     """
     from rulewright.play import loading  # so that importing the package costs nothing
 

@@ -104,7 +104,7 @@ class Record:
             except IllegalMove as refused:
                 seat, code = refused.refusal.seat, refused.refusal.code
                 raise RecordError(
-                    [problem("illegal", step=number, seat=seat, code=code)]
+                    [problem("illegal", step=number, seat=seat, refusal=code)]
                 ) from refused
         return game, tuple(states)
 

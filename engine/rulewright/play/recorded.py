@@ -1,7 +1,7 @@
 """The JSON of a record, looked at before anything is believed: its parts with their types, or every problem."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -84,7 +84,7 @@ def _step(value: Any) -> bool:
     )
 
 
-_PARTS = {
+_PARTS: Mapping[str, Callable[[Any], bool]] = {
     "identity": _text,
     "game": _text,
     "variant": lambda value: value is None or _text(value),
