@@ -21,7 +21,7 @@ from rulewright.words.languages import ENGLISH, Language, language_of
 
 _MO_MAGIC = 0x950412DE
 _CONTEXT = "\x04"
-_EDITION = 1
+_EDITION = 2
 """Goes into every key of the cache; rises when what is kept there changes its shape."""
 
 
@@ -132,6 +132,7 @@ def _pack(domain: Domain) -> dict[str, Any]:
         "plural": sorted(domain.plural),
         "spaced": dict(domain.spaced),
         "printed": dict(domain.printed),
+        "silent": sorted(domain.silent),
     }
 
 
@@ -144,4 +145,5 @@ def _unpack(name: str, packed: dict[str, Any]) -> Domain:
         plural=frozenset(packed["plural"]),
         spaced=MappingProxyType(packed["spaced"]),
         printed=MappingProxyType({term: tuple(tags) for term, tags in packed["printed"].items()}),
+        silent=frozenset(packed["silent"]),
     )

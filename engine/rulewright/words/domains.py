@@ -22,7 +22,7 @@ VIEWPOINTS = ("actor", "target", "other")
 ENGINE = "engine"
 """The domain of the engine's own sentences."""
 
-_KEYS = ("source", "publishes", "spacing", "terms", "messages")
+_KEYS = ("source", "publishes", "spacing", "silent", "terms", "messages")
 _TERM_KEYS = ("text", "short", "printed", *CATEGORIES)
 _EMPTY: Mapping[str, Span] = MappingProxyType({})
 
@@ -34,8 +34,9 @@ class Domain:
 
     `publishes` names the languages that must be complete. `plural` holds the ids whose form depends on a number; `spaced`
     says for which languages the game's print departs from the language's own spacing; `printed` lists for each
-    term the languages in which the printed game has exactly this text (in all others it is a proposal).
-    `spans` and `notes` (for translators) are only there when the file was read, not when it came from the cache.
+    term the languages in which the printed game has exactly this text (in all others it is a proposal). `silent` are ids of
+    events that the game's log leaves out.
+    `spans` are only there when the file was read, not when it came from the cache.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Domain:
     plural: frozenset[str] = frozenset()
     spaced: Mapping[str, bool] = field(default_factory=lambda: MappingProxyType({}))
     printed: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    silent: frozenset[str] = frozenset()
     spans: Mapping[str, Span] = field(default_factory=lambda: _EMPTY)
 
 
@@ -58,6 +60,7 @@ class DomainReader:
     spans: dict[str, Span] = field(default_factory=dict)
     spaced: dict[str, bool] = field(default_factory=dict)
     printed: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    silent: list[str] = field(default_factory=list)
     publishes: tuple[str, ...] = tuple(language.tag for language in LANGUAGES)
     problems: list[Problem] = field(default_factory=list)
 
@@ -73,6 +76,11 @@ class DomainReader:
             if key.text not in _KEYS:
                 self.report("words.unknown_key", key.span, key=key.text, keys=_KEYS)
         self.read_languages(sections)
+        silent = sections.get("silent")
+        if isinstance(silent, Sequence):
+            self.silent = [self.text(item) for item in silent.items]
+        elif silent is not None:
+            self.report("words.not_a_list", silent.span)
         for key, node in self.entries(sections.get("terms")):
             self.read_term(key.text, node)
         for key, node in self.entries(sections.get("messages")):
@@ -189,6 +197,7 @@ class DomainReader:
             plural=frozenset(self.plural),
             spaced=MappingProxyType(self.spaced),
             printed=MappingProxyType(self.printed),
+            silent=frozenset(self.silent),
             spans=MappingProxyType(self.spans),
         )
 

@@ -43,8 +43,15 @@ class Lexicon:
         styles = [layer.domain.spaced.get(self.language.tag) for layer in self.layers]
         return next((style for style in styles if style is not None), self.language.spaced)
 
+    @property
+    def silent(self) -> frozenset[str]:
+        """Ids of what happens without a word: a game's list of what its log leaves out."""
+        return frozenset().union(*(layer.domain.silent for layer in self.layers))
+
     def has(self, key: str) -> bool:
-        """Whether there is a text with this id, or one with viewpoints, in the language its author wrote."""
+        """Whether there is a text with this id, or one with viewpoints, in whatever language, or the id is silent."""
+        if key in self.silent:
+            return True
         return any(
             name in layer.domain.texts for layer in self.layers for name in (key, f"{key}.other")
         )

@@ -1,0 +1,184 @@
+"""An open decision in; what the seat is asked, what its options are called and why an option is refused, out, as messages.
+
+A game asks in its own way with `prompt.<choice>` (or `prompt.<choice>.<alternative>` for the several picks of one way to answer),
+and explains a refusal with `must.<choice>.<reason>`. Their places may be `${n}`, `${low}`, `${high}`, `${range}`, `${cards}` (what is
+picked so far) and any term.
+"""
+
+from dataclasses import dataclass
+
+from rulewright.play.answers import Option, Pick, Refusal, Stage
+from rulewright.play.setup import Setup
+from rulewright.rulebook.model import Alternative, Choice, Part
+from rulewright.rulebook.terms import Filtered, ZoneCards
+from rulewright.rulebook.terms import Term as Expression
+from rulewright.rulebook.types import Kind
+from rulewright.words.lexicon import Lexicon
+from rulewright.words.messages import Many, Message, Range, Seat, Term, Value
+from rulewright.words.values import Speech
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """The words for the decisions of one game."""
+
+    setup: Setup
+    lexicon: Lexicon
+
+    def prompt(self, choice: Choice, stage: Stage) -> Message:
+        """What a seat is asked now: the game's own sentence, or one made from the choice."""
+        values = self._values(stage)
+        part = _part(choice, stage)
+        own = [f"prompt.{choice.name}"]
+        if stage.alternative is not None:
+            own.insert(0, f"prompt.{choice.name}.{stage.alternative}")
+        key = self.lexicon.first(*own)
+        if self.lexicon.has(key):
+            return Message(key, values)
+        if part is None:
+            return Message("prompt.option")
+        message = _generic(part, stage, values)
+        if stage.member is not None:
+            filled: dict[str, Value] = {"name": values["member"], "prompt": message}
+            return Message("prompt.titled", filled)
+        return message
+
+    def notes(self, choice: Choice, stage: Stage) -> tuple[Message, ...]:
+        """What a person ought to know besides: whether the order counts, who will see the choice, what is picked so far."""
+        part = _part(choice, stage)
+        found: list[Message] = []
+        if stage.picks:
+            found.append(Message("prompt.chosen", {"cards": self._picked(stage)}))
+        if part is not None and part.ordered and not part.single:
+            found.append(Message("prompt.order_counts"))
+        if choice.seen_by.under(self.setup.binding.settings) != "everyone":
+            found.append(Message("prompt.secret"))
+        return tuple(found)
+
+    def option(self, option: Option) -> Message:
+        """What one option is called."""
+        if option.ends:
+            return Message("prompt.done")
+        picked = tuple(self._pick(pick) for pick in option.picks)
+        if option.alternative is None:
+            return Message("prompt.answer", {"value": Many(picked)})
+        name = Term(option.alternative)
+        if not picked:
+            return Message("prompt.answer", {"value": name})
+        return Message("log.answer", {"name": name, "value": Many(picked)})
+
+    def refusal(self, refusal: Refusal) -> tuple[Message, ...]:
+        """Why something cannot be chosen: the rule's own sentence, and the numbers that stood against it."""
+        if refusal.code != "must":
+            return (Message(f"refusal.{refusal.code}", {"n": refusal.number}),)
+        key = f"must.{refusal.choice}.{refusal.reason}"
+        if self.lexicon.has(key):
+            reason = Message(key, self._refused(refusal))
+            return (Message("refusal.reason", {"reason": reason}),)
+        name = Term(refusal.reason or "")
+        return (Message("refusal.unnamed", {"reason": name}), *self._facts(refusal))
+
+    def waiting(self, seats: tuple[int, ...]) -> Message:
+        """For whom the others wait."""
+        return Message(
+            "prompt.waiting", {"seats": Many(tuple(Seat(seat) for seat in seats), "and")}
+        )
+
+    # ---- values
+
+    def _values(self, stage: Stage) -> dict[str, Value]:
+        speech = Speech(self.setup)
+        return {
+            "n": stage.low if stage.high is None or stage.low else stage.high,
+            "low": stage.low,
+            "high": stage.high,
+            "range": Range(stage.low, stage.high),
+            "left": max(0, (stage.high or stage.low) - len(stage.picks)),
+            "cards": self._picked(stage),
+            "member": speech.value(stage.member),
+        }
+
+    def _picked(self, stage: Stage) -> Value:
+        return Many(tuple(self._pick(pick) for pick in stage.picks))
+
+    def _pick(self, pick: Pick) -> Value:
+        return Speech(self.setup).value(pick.value)
+
+    def _refused(self, refusal: Refusal) -> dict[str, Value]:
+        speech = Speech(self.setup)
+        values: dict[str, Value] = {"seat": Seat(refusal.seat)}
+        if refusal.option is not None:
+            values["option"] = self.option(refusal.option)
+            for pick in refusal.option.picks:
+                values[pick.part] = speech.value(pick.value)
+        for number, fact in enumerate(refusal.facts):
+            suffix = str(number + 1) if number else ""
+            values[f"left{suffix}"] = speech.value(fact.left)
+            values[f"right{suffix}"] = speech.value(fact.right)
+        return values
+
+    def _facts(self, refusal: Refusal) -> tuple[Message, ...]:
+        speech = Speech(self.setup)
+        found: list[Message] = []
+        for fact in refusal.facts:
+            sides: dict[str, Value] = {
+                "left": speech.value(fact.left),
+                "right": speech.value(fact.right),
+            }
+            key = f"refusal.fact.{_FACTS[fact.op]}"
+            if fact.op in _FACTS and fact.op != "holds":
+                found.append(Message(f"{key}.{'wanted' if fact.wanted else 'unwanted'}", sides))
+        return tuple(found)
+
+
+_FACTS = {"==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge", "in": "in"}
+
+
+def _part(choice: Choice, stage: Stage) -> Part | None:
+    """The part that is asked about; None where the seat first has to choose what to do."""
+    taken: Alternative | None = next(
+        (a for a in choice.alternatives if a.name == stage.alternative), None
+    )
+    if taken is None and len(choice.alternatives) == 1:
+        taken = choice.alternatives[0]
+    if taken is None or not taken.parts:
+        return None
+    if stage.part is None:
+        return taken.parts[0] if len(taken.parts) == 1 else None
+    return next(part for part in taken.parts if part.name == stage.part)
+
+
+def _generic(part: Part, stage: Stage, values: dict[str, Value]) -> Message:
+    kind = part.domain.kind
+    zone = _zone(part.source)
+    filled = {**values, "zone": None if zone is None else Term(zone)}
+    suffix = "" if zone is None or kind is not Kind.CARD else ".from"
+    if part.single or part.each is not None:
+        single = {Kind.CARD: f"prompt.card{suffix}", Kind.SEAT: "prompt.seat"}.get(
+            kind, "prompt.one"
+        )
+        return Message(single, filled)
+    things = "cards" if kind is Kind.CARD else "several"
+    match stage.low, stage.high:
+        case 0, None:
+            bound = "any"
+        case _, None:
+            bound = "at_least"
+        case low, high if low == high:
+            bound = "exactly"
+        case 0, high:
+            bound, filled["n"] = "at_most", high
+        case _:
+            bound = "between"
+    return Message(f"prompt.{things}.{bound}{suffix if things == 'cards' else ''}", filled)
+
+
+def _zone(source: Expression) -> str | None:
+    """The zone that all candidates come from, where it is one zone."""
+    match source:
+        case ZoneCards(zone=zone):
+            return zone
+        case Filtered(source=inner):
+            return _zone(inner)
+        case _:
+            return None
