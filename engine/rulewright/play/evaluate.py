@@ -200,12 +200,12 @@ def _answer(
             picks = reading.picks(choice, (a, p), seat, pending)
             if found.low is not None:
                 return picks
-            place = 0 if member is None else _member_place(found.each, present(member, scope))
+            place = 0 if member is None else member_place(found.each, present(member, scope))
             return picks[place] if picks else NONE
     return NONE
 
 
-def _member_place(each: t.Term | None, member: int) -> int:
+def member_place(each: t.Term | None, member: int) -> int:
     """The cell of a `for_each` member: its number, or its distance from the lowest number of the list."""
     return member - each.type.low if each and each.type.kind is Kind.NUMBER else member
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 from rulewright.play.assignment import assign
-from rulewright.play.evaluate import NoValue, Scope, members
+from rulewright.play.evaluate import NoValue, Scope, members, number
 from rulewright.play.knowledge import Knowledge
 from rulewright.play.log import EMPTY
 from rulewright.play.observation import Observation
@@ -15,6 +15,7 @@ from rulewright.play.reading import Reading, part_cells, variable_cell
 from rulewright.play.setup import Setup
 from rulewright.play.state import State
 from rulewright.play.veil import HIDDEN, is_hidden
+from rulewright.play.views import Closed
 from rulewright.program import layout as lay
 from rulewright.rulebook.model import Choice, Part
 from rulewright.rulebook.types import NONE, Kind
@@ -87,6 +88,9 @@ class _Drawing:
         self.observation, self.random = observation, random
         self.setup, self.binding = observation.setup, observation.setup.binding
         self.made = list(observation.cells)
+        heard = (event for event in observation.log if isinstance(event, Closed))
+        self.closed = {event.choice: event.seats for event in heard}
+        """For each choice, the seats whose answers counted when it last closed."""
 
     def cells(self) -> list[int] | None:
         """Complete cells, or None where no way was found."""
@@ -151,17 +155,18 @@ class _Drawing:
 
     def _answer(self, choice: Choice, seat: int) -> None:
         base = self.binding.bases.get(lay.answer_alternative(choice.name))
-        hidden_taken = base is not None and is_hidden(self.made[base + seat])
-        taken = self.random.randrange(len(choice.alternatives)) if hidden_taken else None
-        if hidden_taken and base is not None and taken is not None:
+        gave = seat in self.closed.get(choice.name, ())
+        taken = self.random.randrange(len(choice.alternatives)) if gave else NONE
+        if base is not None and is_hidden(self.made[base + seat]):
             self.made[base + seat] = taken
+        elif base is not None:
+            taken = self.made[base + seat]
         for a, alternative in enumerate(choice.alternatives):
             for p, part in enumerate(alternative.parts):
                 cells = part_cells(self.binding, choice.name, (a, p), pending=False).of(seat)
                 if any(is_hidden(self.made[cell]) for cell in cells):
-                    given = taken is None or taken == a
-                    values = self._values(choice, (a, p), seat) if given else []
-                    self._picks(part, cells, values)
+                    values = self._values(choice, (a, p), seat) if taken == a else []
+                    self._picks(choice, part, seat, cells, values)
 
     def _values(self, choice: Choice, place: tuple[int, int], seat: int) -> list[int]:
         """Values that a hidden part may have, in random order."""
@@ -183,16 +188,29 @@ class _Drawing:
                 return cards
         return []
 
-    def _picks(self, part: Part, cells: range, values: list[int]) -> None:
+    def _picks(
+        self, choice: Choice, part: Part, seat: int, cells: range, values: list[int]
+    ) -> None:
         found = [NONE] * len(cells)
         if part.low is None:
             for n in range(len(cells)):
                 found[n] = values[n % len(values)] if values else NONE
         else:
-            kept = values[: min(len(values), len(cells) - 1)]
+            scope = Scope(Reading(self.binding, self.made), {choice.seat.number: seat}, seat)
+            kept = values[: self._count(part, scope, min(len(values), len(cells) - 1))]
             found[: 1 + len(kept)] = [len(kept), *kept]
         for cell, value in zip(cells, found, strict=True):
             self.made[cell] = value
+
+    def _count(self, part: Part, scope: Scope, most: int) -> int:
+        """How many values a hidden answer may have, as far as the state still says so."""
+        try:
+            low = number(part.low, scope) if part.low else 0
+            high = number(part.high, scope) if part.high else most
+        except NoValue:
+            return most
+        low, high = max(0, min(low, most)), max(0, min(high, most))
+        return self.random.randint(min(low, high), high)
 
     def _variables(self) -> None:
         scope = Scope(Reading(self.binding, self.made))

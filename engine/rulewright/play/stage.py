@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from rulewright.play.answers import Pick, Stage
-from rulewright.play.evaluate import NoValue, Scope, evaluate, members, number
+from rulewright.play.evaluate import NoValue, Scope, member_place, members, number
 from rulewright.play.reading import Reading
 from rulewright.play.setup import Setup
 from rulewright.play.values import Value, value_of
 from rulewright.program import layout as lay
+from rulewright.rulebook import terms as t
 from rulewright.rulebook.model import Choice, Part
 from rulewright.rulebook.types import NONE
 
@@ -110,14 +111,21 @@ class Progress:
         if self.alternative is None:
             return found
         for place, part in enumerate(self.choice.alternatives[self.alternative].parts):
-            asked = [None] * len(self.picks(place)) if part.each is None else self._members(part)
-            for value, member in zip(self.picks(place), asked, strict=False):
-                shown = value_of(self.setup.binding, part.domain.kind, value)
-                found.append(Pick(part.name, shown, member))
+            kind = part.domain.kind
+            values: list[tuple[int, Value | None]] = []
+            if part.each is None:
+                values.extend((value, None) for value in self.picks(place))
+            else:
+                values.extend(self._answered(place, part.each))
+            for value, member in values:
+                found.append(Pick(part.name, value_of(self.setup.binding, kind, value), member))
         return found
 
-    def _members(self, part: Part) -> list[Value | None]:
-        kind = part.each.type.kind if part.each else part.domain.kind
-        listed = evaluate(part.each, self.scope) if part.each else ()
-        cells = listed if isinstance(listed, tuple) else (listed,)
-        return [value_of(self.setup.binding, kind, n) for n in cells if isinstance(n, int)]
+    def _answered(self, place: int, each: t.Term) -> list[tuple[int, Value | None]]:
+        """The picks for the members of a `for_each` that have one, in the order of its list."""
+        kept = (self.alternative or 0, place)
+        cells = self.reading.picks(self.choice.name, kept, self.seat, pending=True)
+        listed = [n for n in members(each, self.scope) if isinstance(n, int)]
+        values = [(cells[member_place(each, n)] if cells else NONE, n) for n in listed]
+        binding, kind = self.setup.binding, each.type.kind
+        return [(value, value_of(binding, kind, n)) for value, n in values if value != NONE]
