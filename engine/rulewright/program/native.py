@@ -54,7 +54,8 @@ def code_of(program: Program) -> Code:
 class Native(Machine):
     """The machine in machine code. Cells are a one-dimensional numpy array of int32.
 
-    Raises ValueError for a program that is not well-formed. `address` and `context` are for runners that call functions directly.
+    Raises ValueError for a program that is not well-formed. Addresses, `context` and `work` are for runners that call functions
+    directly, which then do themselves what `Machine._enter` does.
     """
 
     def __init__(
@@ -67,12 +68,12 @@ class Native(Machine):
         self._code = code_of(program)
         self._places = {name: place for place, name in enumerate(program.functions)}
         self._data: NDArray[np.int32] = np.array([*numbers.data, 0], np.int32)
-        self._work: NDArray[np.int32] = np.zeros(work, np.int32)
+        self.work: NDArray[np.int32] = np.zeros(work, np.int32)
         self._events: NDArray[np.int32] = np.zeros((ROOM, WIDTH), np.int32)
         self.context = Context(
             data=self._data.ctypes.data,
             data_size=len(numbers.data),
-            work=self._work.ctypes.data,
+            work=self.work.ctypes.data,
             work_size=work,
             events=self._events.ctypes.data,
             events_size=ROOM,
@@ -84,6 +85,11 @@ class Native(Machine):
     def address(self, name: str) -> int:
         """Where a function of the program begins; it takes the context's place and its parameters, 64 bits each."""
         return self._code.address(f"f{self._places[name]}")
+
+    @property
+    def draw_address(self) -> int:
+        """Where `draw.draw` begins; it takes seed, stream, counter and bound, 64 bits each."""
+        return self._code.address("draw")
 
     def _callable(self, name: str) -> "ctypes._FuncPointer":
         parameters = (NUMBER,) * self.program.functions[name].parameters
@@ -106,7 +112,7 @@ class Native(Machine):
 
     def _call(self, name: str, state: "NDArray[np.int32]", arguments: Sequence[int]) -> int:
         self.context.state = state.ctypes.data
-        self._work[WORK_TOP] = WORK_FIRST
+        self.work[WORK_TOP] = WORK_FIRST
         result: int = self._functions[name](self._pointer, *arguments)
         return result
 
@@ -116,4 +122,4 @@ class Native(Machine):
         self.context.events_size = len(self._events)
 
     def _listed(self, count: int) -> tuple[int, ...]:
-        return tuple(self._work[WORK_FIRST : WORK_FIRST + count].tolist())
+        return tuple(self.work[WORK_FIRST : WORK_FIRST + count].tolist())

@@ -1,0 +1,84 @@
+"""What is counted while games are played: whole numbers only, so that sums come out the same in any order."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from rulewright.program.code import Program
+from rulewright.program.draw import value
+from rulewright.program.machine import Numbers
+
+PICKS = 1 << 32
+"""The random stream that the first seat's picks come from, the next seat's from the next; programs use streams far below."""
+
+
+class Bound(Numbers, Protocol):
+    """What simulation needs of a `binding.Binding`."""
+
+    @property
+    def players(self) -> int:
+        """How many seats choose; they come first."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+
+    @property
+    def bases(self) -> Mapping[str, int]:
+        """Where each array of the state begins."""
+
+    def start(self, seed: int) -> list[int]:
+        """The cells of a game that has not begun."""
+
+
+class Playable(Protocol):
+    """What can be simulated: a loaded game, or just a program with its numbers."""
+
+    @property
+    def program(self) -> Program:
+        """What runs."""
+
+    @property
+    def binding(self) -> Bound:
+        """On which numbers."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """Counts over games. Each counter gives for a value in how many games it came out.
+
+    `scores` has one counter for each seat. `winners` counts masks of seats, `failures` pairs of fault and site (0, 0 for a game
+    given up); `seeds` holds for each such pair the number and seed of the first game. Games that failed count nowhere else.
+    """
+
+    games: int = 0
+    decisions: Counter[int] = field(default_factory=Counter)
+    picks: Counter[int] = field(default_factory=Counter)
+    winners: Counter[int] = field(default_factory=Counter)
+    scores: list[Counter[int]] = field(default_factory=list)
+    failures: Counter[tuple[int, int]] = field(default_factory=Counter)
+    seeds: dict[tuple[int, int], tuple[int, int]] = field(default_factory=dict)
+
+    def fail(self, fault: int, site: int, number: int, seed: int) -> None:
+        """Count a game that failed."""
+        self.failures[fault, site] += 1
+        self.seeds[fault, site] = min((number, seed), self.seeds.get((fault, site), (number, seed)))
+
+    def add(self, other: "Tally") -> None:
+        """Count the games of another tally too."""
+        self.games += other.games
+        self.decisions.update(other.decisions)
+        self.picks.update(other.picks)
+        self.winners.update(other.winners)
+        self.scores.extend(Counter() for _ in other.scores[len(self.scores) :])
+        for mine, theirs in zip(self.scores, other.scores, strict=False):
+            mine.update(theirs)
+        self.failures.update(other.failures)
+        for failure, first in other.seeds.items():
+            self.seeds[failure] = min(first, self.seeds.get(failure, first))
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of one of many games, counted from 0: 63 bits without sign. The game can be played again from it alone."""
+    return value(seed, number) >> 1
