@@ -1,0 +1,140 @@
+"""Games played at random, and states in which two hidden cards have changed places: what the conformance tests share."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from rulewright import load, resources
+from rulewright.play.folder import read_folder, variants_in
+from rulewright.play.game import Game
+from rulewright.play.loading import read_rules
+from rulewright.play.observation import Observation, observe
+from rulewright.play.reading import Reading, part_cells, variable_cell
+from rulewright.play.state import State
+from rulewright.program import layout as lay
+from rulewright.rulebook.model import Rulebook
+from rulewright.rulebook.types import Kind
+
+TEST_GAMES = Path(__file__).parent / "games"
+MOST_STEPS = 400
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game to play: its folder, variant and number of players."""
+
+    folder: Path
+    variant: str | None
+    players: int
+
+    def __str__(self) -> str:
+        return f"{self.folder.name}{f'-{self.variant}' if self.variant else ''}-{self.players}"
+
+
+def tables() -> Iterator[Table]:
+    """Every game and variant there is, with the fewest and the most players; games of many seats with three at most."""
+    folders = [*resources.games().values(), *sorted(TEST_GAMES.iterdir())]
+    for folder in folders:
+        files = read_folder(folder)
+        for variant in (None, *variants_in(files)):
+            least, most = rules_of(folder, variant).players
+            for players in sorted({least, min(most, max(3, least))}):
+                yield Table(folder, variant, players)
+
+
+@cache
+def rules_of(folder: Path, variant: str | None) -> Rulebook:
+    return read_rules(read_folder(folder), variant)
+
+
+def game_at(table: Table, random: Random | None = None) -> Game:
+    """The game, with settings drawn at random if a source of chance is given."""
+    settings = {}
+    if random is not None:
+        for name, setting in rules_of(table.folder, table.variant).settings.items():
+            settings[name] = random.choice(setting.values)
+    return load(table.folder, table.players, settings, table.variant)
+
+
+def play(game: Game, seed: int, random: Random, most: int = MOST_STEPS) -> Iterator[State]:
+    """The states of a random game, the first included. Seats pick one at a time or together, as it falls."""
+    state = game.start(seed)
+    yield state
+    for _ in range(most):
+        if state.over:
+            return
+        seats = list(state.decisions)
+        together = seats if random.random() < 0.7 else [random.choice(seats)]
+        state = state.apply({s: random.choice(state.decisions[s].numbers) for s in together})
+        yield state
+
+
+def hidden_cards(observation: Observation) -> Iterator[int]:
+    """The cards that the observer does not see where they lie and that nothing it sees names."""
+    seen = {view.card for zone in observation.zones for view in zone.cards}
+    values = [variable.value for variable in observation.variables]
+    values += [pick.value for answer in observation.answers for pick in answer.picks]
+    values += [value for _, value in observation.loops]
+    named = {value.value for value in values if value.kind is Kind.CARD}
+    cards = range(len(observation.setup.binding.cards))
+    return (card for card in cards if card not in seen and card not in named)
+
+
+def alike(state: State, observer: int | None) -> list[tuple[int, int]]:
+    """Pairs of cards that the observer cannot tell apart, in different places where each of them can be."""
+    observation = observe(state, observer)
+    cards, known = list(hidden_cards(observation)), observation.knowledge
+    where = zones_of(state)
+    kinds = state.setup.backs.kinds
+    return [
+        (x, y)
+        for n, x in enumerate(cards)
+        for y in cards[n + 1 :]
+        if kinds[x] == kinds[y]
+        and where[x] != where[y]
+        and known.zones[x] >> where[y] & 1
+        and known.zones[y] >> where[x] & 1
+    ]
+
+
+def zones_of(state: State) -> dict[int, int]:
+    """For each card the zone where it lies."""
+    reading = Reading(state.setup.binding, state.cells)
+    return {c: n for n in range(len(state.setup.binding.zones)) for c in reading.zone(n)}
+
+
+def swapped(state: State, x: int, y: int) -> State:
+    """The state in which two cards have changed places, in zones and in all that names them."""
+    other, cells = {x: y, y: x}, list(state.cells)
+    for cell in card_cells(state):
+        cells[cell] = other.get(cells[cell], cells[cell])
+    for array in (lay.CARD_ZONE, lay.CARD_FACE):
+        base = state.setup.binding.bases.get(array)
+        if base is not None:
+            cells[base + x], cells[base + y] = cells[base + y], cells[base + x]
+    return replace(state, cells=tuple(cells))
+
+
+def card_cells(state: State) -> Iterator[int]:
+    """The cells that hold cards."""
+    binding, rules = state.setup.binding, state.setup.rulebook
+    for base in binding.zone_bases:
+        yield from range(base + 1, base + 1 + state.cells[base])
+    for variable in rules.variables.values():
+        for key in range(len(binding.keys(variable.per))):
+            cell = variable_cell(binding, variable.name, key)
+            if variable.type.kind is Kind.CARD and cell is not None:
+                yield cell
+    for name, kind in rules.loops.items():
+        if kind.kind is Kind.CARD and f"loop.{name}" in binding.layout.cells:
+            yield binding.layout.cells[f"loop.{name}"]
+    for choice in rules.choices.values():
+        for a, alternative in enumerate(choice.alternatives):
+            for p, part in enumerate(alternative.parts):
+                if part.domain.kind is Kind.CARD:
+                    for pending in (True, False):
+                        kept = part_cells(binding, choice.name, (a, p), pending)
+                        for seat in range(binding.seats):
+                            yield from list(kept.of(seat))[0 if part.low is None else 1 :]
