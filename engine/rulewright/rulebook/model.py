@@ -369,7 +369,8 @@ class Shown:
 @dataclass(frozen=True, slots=True)
 class Rulebook:
     """A whole checked rulebook. `words` are the word lists; `all_words` is every word there is, each once (kinds, sides,
-    alternatives and the words of settings included), in an order that does not depend on numbers.
+    alternatives and the words of settings included), in an order that does not depend on numbers. `places` are where word
+    lists, tables and procedures are declared, by name.
     """
 
     game: str
@@ -393,3 +394,4 @@ class Rulebook:
     results: Results
     procedures: Mapping[str, Body]
     shows: tuple[Shown, ...]
+    places: Mapping[str, Span] = field(default_factory=dict)
