@@ -1,27 +1,9 @@
 """The bots by name."""
 
 from collections.abc import Mapping
-from random import Random
-from typing import Protocol
 
-from rulewright.play.observation import Observation
+from rulewright.bots.greedy import GreedyBot
+from rulewright.bots.protocol import Bot, RandomBot
 
-
-class Bot(Protocol):
-    """Chooses for a seat that is asked."""
-
-    def choose(self, observation: Observation, random: Random) -> int:
-        """The number of one of `observation.options`; all chance comes from `random`."""
-        ...
-
-
-class RandomBot:
-    """Takes every legal option with equal chance."""
-
-    def choose(self, observation: Observation, random: Random) -> int:
-        """The number of an option drawn from all legal ones."""
-        return random.choice(observation.options).number
-
-
-BOTS: Mapping[str, Bot] = {"random": RandomBot()}
-"""The bots by name."""
+BOTS: Mapping[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot()}
+"""The bots by name, the simplest first."""
