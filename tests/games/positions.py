@@ -1,0 +1,469 @@
+"""Worked examples of games: a position laid out in the cells of a state, choices made in it, and what the rules make of it.
+
+Seats are letters (A is the first player) or names of `seats:`; a card is written as what is printed on it (`ume 7`, `hold_back`,
+`-5`). `examples` in a `examples.yaml` are lists of steps; `Table` knows what each step means.
+"""
+
+import random
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from rulewright.play import evaluate as terms
+from rulewright.play.answers import IllegalMove, Refusal
+from rulewright.play.decision import Decision
+from rulewright.play.loading import load
+from rulewright.play.reading import Reading, variable_cell
+from rulewright.play.state import State
+from rulewright.program import layout as lay
+from rulewright.rulebook.model import Datum, Formula
+from rulewright.rulebook.types import NONE, Kind, Type
+
+HERE = Path(__file__).parent
+RULES = HERE.parents[1] / "rules"
+MOST_STEPS = 5000
+NAMED = re.compile(r"^(\w+)(?:\((.*)\))?$")
+
+
+@dataclass(frozen=True)
+class Example:
+    """One worked example: its name, the game with its players and settings, and its steps."""
+
+    id: str
+    game: str
+    players: int
+    variant: str | None
+    settings: Mapping[str, Any]
+    steps: Sequence[Mapping[str, Any]]
+
+    def run(self) -> None:
+        """Play the steps; an AssertionError says which expectation fails."""
+        settings = {k: tuple(v) if isinstance(v, list) else v for k, v in self.settings.items()}
+        game = load(RULES / self.game, self.players, settings, self.variant)
+        table = Table(game.start(1))
+        for step in self.steps:
+            table.step(step)
+
+
+def examples(game: str) -> Iterator[Example]:
+    """The worked examples of a game."""
+    file = yaml.safe_load((HERE / game / "examples.yaml").read_text(encoding="utf-8"))
+    for one in file["examples"]:
+        players = one.get("players", file["players"])
+        settings = {**file.get("settings", {}), **one.get("settings", {})}
+        steps = _spread(one["steps"], file.get("positions", {}))
+        yield Example(one["id"], game, players, one.get("variant"), settings, steps)
+
+
+def _spread(steps: Sequence[Any], positions: Mapping[str, Sequence[Any]]) -> list[Any]:
+    """The steps with those of each named position in its place."""
+    found: list[Any] = []
+    for step in steps:
+        found += _spread(positions[step["position"]], positions) if "position" in step else [step]
+    return found
+
+
+class Table:
+    """A game in which an example is played."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.random = random.Random(0)
+
+    # ---- steps
+
+    def step(self, step: Mapping[str, Any]) -> None:
+        """Do what one step says: its first key names it."""
+        name, what = next(iter(step.items()))
+        match name:
+            case "until":
+                self.until(what)
+            case "lay":
+                self.lay(what, step.get("rest"))
+            case "set":
+                self.assign(what)
+            case "asked":
+                self.ask([self.seat(one) for one in what])
+            case "expect":
+                for subject, value in what.items():
+                    self.expect(subject, value)
+            case "refused":
+                self.refused(what, step["because"])
+            case "legal":
+                self.legal(what)
+            case _:
+                self.choose(name, what)
+
+    def until(self, choice: str) -> None:
+        """Let everybody choose anything legal until this choice is open."""
+        for _ in range(MOST_STEPS):
+            if self.state.choice == choice and not self.state.over:
+                return
+            self.move_at_random()
+        raise AssertionError(f"{choice} is never asked")
+
+    def move_at_random(self) -> None:
+        """Everybody who is asked picks one legal option."""
+        assert not self.state.over, self.state.fault
+        decisions = self.state.decisions
+        moves = {seat: self.random.choice(one.numbers) for seat, one in decisions.items()}
+        self.state = self.state.apply(moves)
+
+    def lay(self, zones: Mapping[str, Sequence[Any]], rest: str | None) -> None:
+        """Lay these cards, from the bottom to the top; what lay there goes to `rest` (or the zone of `rest` with the same key)."""
+        wanted = {
+            self.instance(name, key): cards
+            for name, by_key in zones.items()
+            for key, cards in _by_key(by_key)
+        }
+        found: dict[int, list[int]] = {}
+        used: set[int] = set()
+        for instance, cards in wanted.items():
+            key = self.zone(instance).key
+            found[instance] = []
+            for written in cards or []:
+                card = self.card(written, key if isinstance(key, int) else None, used)
+                used.add(card)
+                found[instance].append(card)
+        contents = {zone.number: self.reading.zone(zone.number) for zone in self.binding.zones}
+        displaced = {
+            card: instance for instance in wanted for card in contents[instance] if card not in used
+        }
+        kept = {n: [c for c in cards if c not in used] for n, cards in contents.items()}
+        kept.update(found)
+        for card, instance in displaced.items():
+            assert rest, f"{self.text(card, Kind.CARD)} is in the way: say where to put the `rest`"
+            same = self.rules.zones[rest].per == self.rules.zones[self.zone(instance).zone].per
+            key = self.zone(instance).key if same else None
+            kept[int(self.binding.zone_instance(rest, key).number)].append(card)
+        self._write_zones(kept)
+
+    def _write_zones(self, zones: Mapping[int, Sequence[int]]) -> None:
+        cells = list(self.state.cells)
+        where = self.binding.bases.get(lay.CARD_ZONE)
+        for instance, cards in zones.items():
+            base, most = self.binding.zone_bases[instance], self.zone(instance).most
+            assert len(cards) <= most, f"{self.zone(instance).zone} is too small"
+            cells[base : base + 1 + len(cards)] = [len(cards), *cards]
+            for card in cards:
+                if where is not None:
+                    cells[where + card] = instance
+        self._now(cells)
+
+    def assign(self, values: Mapping[str, Any]) -> None:
+        """Set variables: one that is per something by its keys, or by a list in their order. `loop.NAME`: where a loop stands."""
+        cells = list(self.state.cells)
+        for name, value in values.items():
+            if name.startswith("loop."):
+                cells[self.binding.layout.cells[name]] = value
+                continue
+            variable = self.rules.variables[name]
+            keys = self.binding.keys(variable.per)
+            listed = dict(zip(keys, value, strict=True)) if isinstance(value, list) else None
+            for key, one in (listed or dict(_by_key(value))).items():
+                place = keys.index(key if listed else self.key(variable.per, key))
+                cell = variable_cell(self.binding, name, place)
+                if cell is not None:
+                    cells[cell] = self.number(one, variable.type)
+        self._now(cells)
+
+    def ask(self, seats: Sequence[int]) -> None:
+        """Have the open decision ask these seats."""
+        cells = list(self.state.cells)
+        base = self.binding.bases[lay.ASKED]
+        for seat in range(self.binding.seats):
+            cells[base + seat] = int(seat in seats)
+        self._now(cells)
+
+    def choose(self, choice: str, answers: Mapping[str, Any]) -> None:
+        """All seats named give their whole answers at the same moment."""
+        assert self.state.choice == choice, (self.state.choice, self.state.fault)
+        moves = {}
+        for letter, written in self._each(answers):
+            answer = self.answer(self.seat(letter), written)
+            assert not isinstance(answer, Refusal), (letter, written, answer)
+            moves[self.seat(letter)] = answer
+        self.state = self.state.apply(moves)
+        assert self.state.fault is None, self.state.fault
+
+    def _each(self, answers: Mapping[str, Any]) -> list[tuple[str, Any]]:
+        """The answers by letter; `all` stands for every asked seat that is not named."""
+        named = [(letter, one) for letter, one in answers.items() if letter != "all"]
+        if "all" in answers:
+            others = [self.letter(seat) for seat in self.state.decisions]
+            named += [(letter, answers["all"]) for letter in others if letter not in answers]
+        return named
+
+    def refused(self, answers: Mapping[str, Any], reason: str) -> None:
+        """An answer is refused for this reason."""
+        for choice, seats in answers.items():
+            assert self.state.choice == choice, (self.state.choice, self.state.fault)
+            for letter, written in seats.items():
+                try:
+                    answer = self.answer(self.seat(letter), written)
+                except IllegalMove as error:
+                    answer = error.refusal
+                assert isinstance(answer, Refusal), f"{letter} may choose {written}"
+                assert (answer.reason or answer.code) == reason, answer
+
+    def legal(self, wanted: Mapping[str, Any]) -> None:
+        """All whole answers of a seat (those of one alternative, where one is named) are these, in any order."""
+        for written, seats in wanted.items():
+            choice, _, alternative = written.partition(".")
+            assert self.state.choice == choice, (self.state.choice, self.state.fault)
+            for letter, answers in seats.items():
+                found = {_tidy(a) for a in self.all_answers(self.seat(letter), alternative or None)}
+                asked_for = sorted({_tidy(str(one)) for one in answers})
+                self.same(sorted(found), asked_for, f"{choice} of {letter}")
+
+    # ---- answers
+
+    def answer(self, seat: int, written: Any) -> Any:
+        """A whole answer: a value, a list of values, an alternative, or `{alternative: value or {part: value}}`."""
+        decision = self.decision(seat)
+        choice = decision.choice
+        names = [one.name for one in choice.alternatives]
+        if choice.named:
+            name, rest = next(iter(written.items())) if isinstance(written, dict) else (written, {})
+            parts = choice.alternatives[names.index(name)].parts
+        else:
+            name, rest, parts = None, written, choice.alternatives[0].parts
+        if not isinstance(rest, dict):
+            rest = {parts[0].name: rest}
+        picks = {}
+        for part in parts:
+            values = rest.get(part.name, [])
+            values = values if isinstance(values, list) else [values]
+            picks[part.name] = self._values(values, part.domain, seat)
+        return decision.answer(name, picks)
+
+    def _values(self, values: Sequence[Any], domain: Type, seat: int) -> list[Datum]:
+        found: list[Datum] = []
+        for one in values:
+            if domain.kind is Kind.CARD:
+                found.append(self.card(one, seat, {c for c in found if isinstance(c, int)}))
+            elif domain.kind is Kind.SEAT:
+                found.append(self.seat(one))
+            else:
+                found.append(one)
+        return found
+
+    def decision(self, seat: int) -> Decision:
+        """What a seat is asked."""
+        assert seat in self.state.decisions, f"{self.letter(seat)} is not asked {self.state.choice}"
+        return self.state.decisions[seat]
+
+    def all_answers(self, seat: int, alternative: str | None) -> Iterator[str]:
+        """Every whole answer that a seat can give, as text."""
+        for option in self.decision(seat).options:
+            if alternative in (None, option.alternative):
+                yield from self._longer(self.state, seat, option.number, ())
+
+    def _longer(self, state: State, seat: int, number: int, before: tuple[str, ...]) -> Iterator[str]:
+        option = state.decisions[seat].option(number)
+        picked = (*before, *(self.text(p.value.value, p.value.kind) for p in option.picks))
+        cells = self.state.setup.fresh(state.cells)
+        self.state.setup.machine.apply(cells, seat, number)
+        after = replace(state, cells=tuple(cells))
+        if after.reading.finished(seat):
+            ordered = all(p.ordered or p.low is None for a in self._parts(state) for p in a)
+            yield ", ".join(picked if ordered else sorted(picked))
+            return
+        for further in after.decisions[seat].numbers:
+            yield from self._longer(after, seat, further, picked)
+
+    def _parts(self, state: State) -> list[Sequence[Any]]:
+        choice = self.rules.choices[state.choice or ""]
+        return [alternative.parts for alternative in choice.alternatives]
+
+    # ---- expectations
+
+    def expect(self, subject: str, value: Any) -> None:
+        """What a formula, a variable, a zone or the game itself is; of what is per something, each key or a list of all."""
+        match subject:
+            case "choice":
+                self.same(self.state.choice, value, subject)
+            case "asked":
+                self.same([self.letter(seat) for seat in self.state.asked], value, subject)
+            case "over":
+                self.same(self.state.over, value, subject)
+            case "winners":
+                self.same([self.letter(s) for s in self.state.result.winners], value, subject)
+            case "scores":
+                self.same(list(self.state.result.scores), value, subject)
+            case _ if isinstance(value, dict):
+                for key, one in value.items():
+                    self.same(self.value(subject, key, one), one, f"{subject} of {key}")
+            case _:
+                self.same(self.value(subject, None, value), value, subject)
+
+    def same(self, found: Any, wanted: Any, subject: str) -> None:
+        """Compare, and say what was looked at."""
+        assert found == wanted, f"{subject} is {found}, not {wanted}"
+
+    def value(self, subject: str, key: str | None, like: Any = None) -> Any:
+        """What stands for `name`, `name(arguments)`, `count(zone)`, `face_up(zone)` or `set(list)`, as an example writes it."""
+        match = NAMED.match(subject)
+        assert match, subject
+        name, arguments = match.groups()
+        if name == "count":
+            return len(self.cards_of(arguments, key))
+        if name == "face_up":
+            return sum(self.reading.face_up(card) for card in self.cards_of(arguments, key))
+        if name == "set":
+            return sorted(set(self.value(arguments, key)))
+        if name in self.rules.zones:
+            cards = self.cards_of(name, key)
+            fitting = isinstance(like, list) and len(like) == len(cards)
+            if fitting and all(self.fits(c, one) for c, one in zip(cards, like, strict=True)):
+                return like
+            return [self.text(card, Kind.CARD) for card in cards]
+        if name in self.rules.variables:
+            return self._variable(name, key)
+        return self._formula(self.rules.formulas[name], arguments, key)
+
+    def cards_of(self, zone: str, key: str | None) -> tuple[int, ...]:
+        """The cards of a zone, from the bottom to the top."""
+        return self.reading.zone(self.instance(zone, key))
+
+    def _variable(self, name: str, key: str | None) -> Any:
+        variable = self.rules.variables[name]
+        keys = self.binding.keys(variable.per)
+        values = [
+            self.written(self.reading.variable(name, place), variable.type)
+            for place in range(len(keys))
+        ]
+        if variable.per is None:
+            return values[0]
+        return values if key is None else values[keys.index(self.key(variable.per, key))]
+
+    def _formula(self, formula: Formula, arguments: str | None, key: str | None) -> Any:
+        scope = terms.Scope(self.reading)
+        given = [a.strip() for a in arguments.split(",")] if arguments else []
+        assert len(given) == formula.written, f"{formula.name} takes {formula.written} arguments"
+        for local, one in zip(formula.parameters, given, strict=False):
+            scope = scope.where(local, self.number(_plain(one), local.type))
+        if not formula.per_seat:
+            return self.written(terms.evaluate(formula.body, scope), formula.body.type)
+        local = formula.parameters[formula.written]
+        seats = range(self.binding.seats) if key is None else [self.seat(key)]
+        found = [
+            self.written(
+                terms.evaluate(formula.body, replace(scope.where(local, seat), seat=seat)),
+                formula.body.type,
+            )
+            for seat in seats
+        ]
+        return found if key is None else found[0]
+
+    # ---- names and numbers
+
+    @property
+    def binding(self) -> Any:
+        return self.state.setup.binding
+
+    @property
+    def rules(self) -> Any:
+        return self.state.setup.rulebook
+
+    @property
+    def reading(self) -> Reading:
+        return self.state.reading
+
+    def _now(self, cells: Sequence[int]) -> None:
+        self.state = replace(self.state, cells=tuple(cells))
+
+    def seat(self, written: str) -> int:
+        """The number of a seat written as a letter or by its name."""
+        if written in self.rules.seats:
+            return int(self.binding.players) + list(self.rules.seats).index(written)
+        return ord(written) - ord("A")
+
+    def letter(self, seat: int) -> str:
+        """A seat as an example writes it."""
+        players = self.binding.players
+        return chr(ord("A") + seat) if seat < players else str(self.rules.seats[seat - players])
+
+    def key(self, per: str | None, written: str | None) -> Datum:
+        """A key of what is `per` something."""
+        return self.seat(written or "") if per == "seat" else written
+
+    def zone(self, instance: int) -> Any:
+        """A zone instance by its number."""
+        return self.binding.zones[instance]
+
+    def instance(self, zone: str, key: str | None) -> int:
+        """The number of a zone instance."""
+        found = self.key(self.rules.zones[zone].per, key)
+        return int(self.binding.zone_instance(zone, found).number)
+
+    def card(self, written: Any, seat: int | None, used: set[int]) -> int:
+        """The first card with all that is written on it, best one of the seat's; `used` ones are taken."""
+        fitting = [c.number for c in self.binding.cards if self.fits(c.number, written)]
+        free = [card for card in fitting if card not in used]
+        assert free, f"there is no {written}"
+        return min(free, key=lambda card: self._distance(card, seat))
+
+    def _distance(self, card: int, seat: int | None) -> int:
+        zone = next(z for z in self.binding.zones if card in self.reading.zone(z.number))
+        of_seat = self.rules.zones[zone.zone].per == "seat" and zone.key == seat
+        owner = self.binding.cards[card].owner
+        return 2 * (owner not in (None, seat)) + (not of_seat) + (owner is None and not of_seat)
+
+    def fits(self, card: int, written: Any) -> bool:
+        """Whether all that is written stands on this card."""
+        found = self.binding.cards[card]
+        printed = {found.kind, *(str(v) for v in found.fields.values() if v is not None)}
+        printed |= set() if found.owner is None else {self.letter(found.owner)}
+        return all(word in printed for word in str(written).split())
+
+    def number(self, written: Any, type_: Type) -> int:
+        """A value of an example as the program stores it."""
+        if written is None or written == "none":
+            return NONE
+        if type_.kind is Kind.SEAT:
+            return self.seat(written)
+        if type_.kind is Kind.CARD:
+            return self.card(written, None, set())
+        return int(self.binding.encode(int(written) if isinstance(written, bool) else written))
+
+    def written(self, found: Any, type_: Type) -> Any:
+        """A value of the program as an example writes it."""
+        if isinstance(found, tuple):
+            return [self.written(one, type_) for one in found]
+        if found == NONE:
+            return None
+        if type_.kind is Kind.FLAG:
+            return found == 1
+        if type_.kind is Kind.NUMBER:
+            return found
+        value = self.rules.all_words[found] if type_.kind is Kind.WORD else found
+        return self.text(value, type_.kind)
+
+    def text(self, value: Any, kind: Kind) -> str:
+        """A value as text: the letter of a seat, what stands on a card."""
+        if kind is Kind.SEAT:
+            return self.letter(value)
+        if kind is Kind.CARD:
+            card = self.binding.cards[value]
+            printed = [str(v) for v in card.fields.values() if v is not None]
+            return " ".join(printed or [card.kind])
+        return str(value)
+
+
+def _tidy(answer: str) -> str:
+    """An answer with the words of each card in one order."""
+    return ", ".join(" ".join(sorted(one.split())) for one in answer.split(", "))
+
+
+def _by_key(value: Any) -> list[tuple[str | None, Any]]:
+    """The values of what is per something by key, or the one value under None."""
+    return list(value.items()) if isinstance(value, dict) else [(None, value)]
+
+
+def _plain(written: str) -> Any:
+    return int(written) if written.lstrip("-").isdigit() else written
