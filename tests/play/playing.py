@@ -11,7 +11,7 @@ from rulewright.play.folder import read_folder, variants_in
 from rulewright.play.game import Game
 from rulewright.play.loading import read_rules
 from rulewright.play.observation import Observation, observe
-from rulewright.play.reading import Reading, part_cells, variable_cell
+from rulewright.play.reading import Reading, card_lists, part_cells, variable_cell
 from rulewright.play.state import State
 from rulewright.program import layout as lay
 from rulewright.rulebook.model import Rulebook
@@ -127,6 +127,8 @@ def card_cells(state: State) -> Iterator[int]:
             cell = variable_cell(binding, variable.name, key)
             if variable.type.kind is Kind.CARD and cell is not None:
                 yield cell
+    for base, size in card_lists(binding):
+        yield from range(base, base + state.cells[size])
     for name, kind in rules.loops.items():
         if kind.kind is Kind.CARD and f"loop.{name}" in binding.layout.cells:
             yield binding.layout.cells[f"loop.{name}"]

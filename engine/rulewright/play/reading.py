@@ -1,6 +1,6 @@
 """The cells of a state by name: what lies in a zone, what a variable holds, what a seat has answered. Numbers as in the program."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rulewright.program import layout as lay
@@ -113,3 +113,11 @@ def first_side(binding: Binding, card: int) -> int:
     """The side that a card shows at the start, or NONE."""
     sides = binding.cards[card].sides
     return binding.encode(sides[0]) if sides else NONE
+
+
+def card_lists(binding: Binding) -> Iterator[tuple[int, int]]:
+    """Lists of cards that loops have taken: where each begins, and the cell that holds how many cards it has."""
+    for name, size in binding.layout.arrays.items():
+        kept, _, number = name.partition(".")
+        if kept == "list" and size.factors == (lay.Count("cards"),):
+            yield binding.bases[name], binding.layout.cells[f"size.{number}"]

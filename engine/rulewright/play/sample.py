@@ -11,7 +11,7 @@ from rulewright.play.evaluate import NoValue, Scope, members, number
 from rulewright.play.knowledge import Knowledge
 from rulewright.play.log import EMPTY
 from rulewright.play.observation import Observation
-from rulewright.play.reading import Reading, part_cells, variable_cell
+from rulewright.play.reading import Reading, card_lists, part_cells, variable_cell
 from rulewright.play.setup import Setup
 from rulewright.play.state import State
 from rulewright.play.veil import HIDDEN, is_hidden
@@ -98,6 +98,7 @@ class _Drawing:
         self.made[lay.SEED_HIGH] = self.random.randrange(-(2**31), 2**31)
         if not self._cards():
             return None
+        self._lists()
         self._answers()
         self._variables()
         self._blanks()
@@ -144,6 +145,19 @@ class _Drawing:
         for array, value in ((lay.CARD_ZONE, zone), (lay.CARD_SIDE, side), (lay.CARD_FACE, 0)):
             if array in bases:
                 self.made[bases[array] + card] = value
+
+    def _lists(self) -> None:
+        """Lists of cards that loops go through: hidden ones are drawn, all different."""
+        kinds = self.setup.backs.kinds
+        for base, size in card_lists(self.binding):
+            cells = [c for c in range(base, base + self.made[size]) if is_hidden(self.made[c])]
+            seen = set(self._seen())
+            left = [card for card in range(len(kinds)) if card not in seen]
+            self.random.shuffle(left)
+            for cell in cells:
+                kind = HIDDEN - self.made[cell]
+                self.made[cell] = next((c for c in left if kinds[c] == kind), 0)
+                left = [card for card in left if card != self.made[cell]]
 
     # ---- answers and variables
 

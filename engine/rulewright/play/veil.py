@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rulewright.play.knowledge import Backs
-from rulewright.play.reading import Reading, part_cells, variable_cell
+from rulewright.play.reading import Reading, card_lists, part_cells, variable_cell
 from rulewright.play.sight import Sight
 from rulewright.program import layout as lay
 from rulewright.program.binding import Binding
@@ -69,6 +69,18 @@ class Veil:
                         shown[array + card] = cells[array + card]
                 else:
                     shown[place] = HIDDEN - self.backs.kinds[card]
+        self._show_lists(cells, shown)
+
+    def _show_lists(self, cells: Sequence[int], shown: list[int]) -> None:
+        """The lists of cards that loops go through: those cards that the observer sees where they lie."""
+        seen: set[int] = set()
+        for base in self.binding.zone_bases:
+            seen.update(card for card in shown[base + 1 : base + 1 + shown[base]])
+        for base, size in card_lists(self.binding):
+            shown[base : base + len(self.binding.cards)] = [0] * len(self.binding.cards)
+            for place in range(base, base + cells[size]):
+                card = cells[place]
+                shown[place] = card if card in seen else HIDDEN - self.backs.kinds[card]
 
     @cached_property
     def _blank(self) -> tuple[int, ...]:
@@ -95,9 +107,10 @@ class Veil:
                 yield cell
 
     def _arrays(self) -> Iterator[int]:
+        """Who is asked and has finished, and the lists that loops go through."""
         bases, sizes = self.binding.bases, self.binding.sizes
-        for name in (lay.ASKED, lay.FINISHED):
-            if name in bases:
+        for name in bases:
+            if name in (lay.ASKED, lay.FINISHED) or name.startswith("list."):
                 yield from range(bases[name], bases[name] + sizes[name])
         if lay.STAGE in bases and self.observer < self.binding.players:
             yield bases[lay.STAGE] + self.observer
