@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rulewright.program.operations import arithmetic, chance, control, memory, work
+from rulewright.program.operations import arithmetic, chance, control, guards, memory, work
 from rulewright.program.operations.entry import Operation
 
 OPERATIONS: Mapping[str, Operation] = {
@@ -10,6 +10,7 @@ OPERATIONS: Mapping[str, Operation] = {
     **memory.OPERATIONS,
     **work.OPERATIONS,
     **chance.OPERATIONS,
+    **guards.OPERATIONS,
     **control.OPERATIONS,
 }
 """Every operation by its name."""

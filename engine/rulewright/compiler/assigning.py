@@ -1,0 +1,201 @@
+"""`set`, `reset` and `chance`: new values of variables, always members of what the variable is `from`."""
+
+from collections.abc import Sequence
+
+from rulewright.compiler import loops, places
+from rulewright.compiler.answers import Held, held_parts, optional
+from rulewright.compiler.builder import FunctionBuilder
+from rulewright.compiler.decisions import clear_answer, tell
+from rulewright.compiler.places import store_seat
+from rulewright.compiler.scope import Indexed, Scope, Source
+from rulewright.program import layout as lay
+from rulewright.program.code import Fault
+from rulewright.program.events import Event
+from rulewright.rulebook import terms as t
+from rulewright.rulebook.model import (
+    Assignment,
+    ChanceStep,
+    Choice,
+    ResetStep,
+    SetStep,
+    Variable,
+)
+from rulewright.rulebook.terms import Term
+from rulewright.rulebook.types import Kind
+
+
+def set_all(scope: Scope, step: SetStep) -> None:
+    """Write `set`: all keys and right sides first, then all assignments."""
+    code = scope.code
+    with code.scratch():
+        ready = [_read(scope, line) for line in step.assignments]
+        for line, (place, value) in zip(step.assignments, ready, strict=True):
+            with code.at(line.span):
+                if line.variable is not None:
+                    variable = scope.rulebook.variables[line.variable]
+                    assign(scope, variable, place, _single(value), line.value)
+                elif line.choice is not None:
+                    _answer(scope, scope.rulebook.choices[line.choice], place, value)
+
+
+def _read(scope: Scope, line: Assignment) -> tuple[int, int | Indexed]:
+    code = scope.code
+    with code.at(line.span):
+        if line.variable is not None:
+            per = scope.rulebook.variables[line.variable].per
+            place = places.key_place(scope, per, line.key)
+        elif line.key is not None:
+            place = scope.value(line.key)
+        else:
+            place = code.constant(0)
+        if line.choice is not None and line.value.type.depth:
+            return place, loops.gather(code, scope.source(line.value))
+        return place, scope.value(line.value)
+
+
+def _single(value: int | Indexed) -> int:
+    if isinstance(value, Indexed):
+        raise TypeError(value)
+    return value
+
+
+def assign(scope: Scope, variable: Variable, place: int, value: int, term: Term | None) -> None:
+    """Give a variable a value and record it; a value outside its range is a fault."""
+    code = scope.code
+    if term is None or not _surely_fits(scope, variable, term):
+        _check(scope, variable, value)
+    before = places.read_variable(scope, variable.name, place)
+    places.write_variable(scope, variable.name, place, value)
+    number = code.constant(list(scope.rulebook.variables).index(variable.name))
+    code.event(Event.SET, number, places.event_key(scope, variable.per, place), before, value)
+
+
+def _surely_fits(scope: Scope, variable: Variable, term: Term) -> bool:
+    """Whether the kind of a term alone says that its value is in the range of a variable."""
+    if optional(term) and not variable.type.optional:
+        return False
+    match variable.source:
+        case t.AllCards():
+            return True
+        case t.AllSeats(players_only=only):
+            return not only or not scope.rulebook.seats
+        case t.WordsOf(name=name):
+            return term.type.words <= frozenset(scope.rulebook.words[name])
+        case t.RangeList(low=t.Const(value=low), high=t.Const(value=high)):
+            return isinstance(term, t.Const) and low <= term.value <= high
+        case _:
+            return variable.type.kind is Kind.FLAG
+
+
+def _check(scope: Scope, variable: Variable, value: int) -> None:
+    code = scope.code
+    fits, wrong, done = code.block(), code.block(), code.block()
+    if variable.type.optional:
+        there = code.block()
+        code.branch(code.emit("ne", value, code.none), there, fits)
+        code.enter(there)
+    else:
+        code.check(code.emit("ne", value, code.none), Fault.RANGE)
+    scope.seek(value, variable.source, fits, wrong)
+    code.enter(wrong)
+    code.check(code.constant(0), Fault.RANGE)
+    code.jump(done)
+    code.enter(fits)
+    code.enter(done)
+
+
+def reset(scope: Scope, step: ResetStep) -> None:
+    """Write `reset`: every key back to the start value."""
+    for name in step.variables:
+        _reset(scope, scope.rulebook.variables[name])
+
+
+def _reset(scope: Scope, variable: Variable) -> None:
+    code = scope.code
+    start = scope.value(variable.start)
+
+    def to_start(place: int, _: int) -> None:
+        assign(scope, variable, place, start, variable.start)
+
+    if variable.per is None:
+        to_start(code.constant(0), 0)
+    else:
+        loops.count_up(code, code.slot(places.keys(variable.per)), to_start)
+
+
+def chance(scope: Scope, step: ChanceStep) -> None:
+    """Write `chance`: a draw from a list at equal chances."""
+    code = scope.code
+    variable = scope.rulebook.variables[step.variable]
+    place = places.key_place(scope, variable.per, step.key)
+    with code.scratch():
+        value = draw(scope, scope.source(step.source))
+        if not _surely_fits(scope, variable, step.source):
+            _check(scope, variable, value)
+    places.write_variable(scope, variable.name, place, value)
+    number = code.constant(list(scope.rulebook.variables).index(variable.name))
+    code.event(Event.DRAWN, number, places.event_key(scope, variable.per, place), value)
+
+
+def draw(scope: Scope, source: Source) -> int:
+    """A member of a list at equal chances; a fault if there is none."""
+    code = scope.code
+    listed = source if isinstance(source, Indexed) else loops.gather(code, source)
+    return listed.at(code.draw(listed.size, code.layout.stream()))
+
+
+# ---- answers of seats that do not choose
+
+
+def _answer(scope: Scope, choice: Choice, seat: int, value: int | Indexed) -> None:
+    """Give a seat that never chooses its answer, as if it had been asked; an absent value is no answer."""
+    code = scope.code
+    code.check(code.emit("ge", seat, code.slot(places.PLAYERS)), Fault.RANGE)
+    clear_answer(scope, choice, seat)
+    if choice.named:
+        _answer_by_name(scope, choice, seat, _single(value))
+        return
+    given, done = code.block(), code.block()
+    there = code.constant(1)
+    if not isinstance(value, Indexed):
+        there = code.emit("ne", value, code.none)
+    code.branch(there, given, done)
+    code.enter(given)
+    store_seat(code, lay.answer_alternative(choice.name), seat, code.constant(0))
+    _fill(scope, held_parts(choice, choice.name, pending=False), seat, value)
+    tell(scope, choice, 0, seat)
+    code.enter(done)
+
+
+def _fill(scope: Scope, parts: Sequence[Held], seat: int, value: int | Indexed) -> None:
+    code = scope.code
+    for held in parts:
+        base = held.base(scope, seat)
+        size, zero = code.slot(held.stride), code.constant(0)
+        if isinstance(value, Indexed):
+            code.do("store", base, zero, size, value.size)
+            _fill_picks(code, code.add(base, code.constant(1)), size, value)
+        else:
+            code.do("store", base, zero, size, value)
+
+
+def _fill_picks(code: FunctionBuilder, above: int, size: int, picks: Indexed) -> None:
+    room = code.sub(size, code.constant(1))
+    loops.each(
+        code,
+        Indexed(picks.size, lambda place: place),
+        lambda place, _: code.do("store", above, place, room, picks.at(place)),
+    )
+
+
+def _answer_by_name(scope: Scope, choice: Choice, seat: int, word: int) -> None:
+    code = scope.code
+    for number, alternative in enumerate(choice.alternatives):
+        here, further = code.block(), code.block()
+        named = scope.word(alternative.name or "")
+        code.branch(code.emit("eq", word, named), here, further)
+        code.enter(here)
+        place = code.constant(number)
+        store_seat(code, lay.answer_alternative(choice.name), seat, place)
+        tell(scope, choice, number, seat)
+        code.enter(further)

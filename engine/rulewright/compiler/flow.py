@@ -1,0 +1,123 @@
+"""What the compilers of steps share: the body that is being written, the loops around it, procedures and where they return to."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from rulewright.compiler.scope import Scope
+from rulewright.compiler.walk import inside
+from rulewright.rulebook import model as m
+from rulewright.rulebook.model import Body, Rulebook, Step
+
+GAME = "game"
+"""The name by which `stop` ends the flow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A running loop: what `stop` calls it (by name or id), where it goes on when it has ended, and what undoes its traces on the way out."""
+
+    name: str | None
+    id: str | None
+    done: int
+    leave: Callable[[], None]
+
+
+@dataclass(slots=True)
+class Procedure:
+    """A procedure in the code of `advance`: where it begins and ends, and the labels that it returns to."""
+
+    name: str
+    entry: int
+    exit: int
+    returns: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Flow:
+    """The function `advance` under construction."""
+
+    rulebook: Rulebook
+    over: int
+    """The label at which the flow ends."""
+    resumes: list[int] = field(default_factory=list)
+    """The labels at which `advance` goes on, by number; the first is the start."""
+    procedures: dict[str, Procedure] = field(default_factory=dict)
+    waiting: list[Procedure] = field(default_factory=list)
+    kept: int = 0
+    """How many loops keep their state in cells."""
+
+    def procedure(self, scope: Scope, name: str) -> Procedure:
+        """A procedure, which is written later if it is new."""
+        if name not in self.procedures:
+            made = Procedure(name, scope.code.block(), scope.code.block())
+            self.procedures[name] = made
+            self.waiting.append(made)
+        return self.procedures[name]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a step stands: in which flow and body, inside which loops (from the outside in)."""
+
+    flow: Flow
+    scope: Scope
+    frames: tuple[Frame, ...] = ()
+    exit: int = -1
+    """Where the procedure ends, whose body this is; -1 in the flow itself."""
+
+    def inside(self, frame: Frame) -> "Place":
+        """The same place, one loop further in."""
+        return replace(self, frames=(*self.frames, frame))
+
+
+def loop_numbers(rulebook: Rulebook) -> Mapping[str, int]:
+    """The number of each loop name and loop id, in the order in which they stand in the rule file."""
+    names: dict[str, int] = {}
+    for node in inside((rulebook.flow, tuple(rulebook.procedures.values()))):
+        match node:
+            case m.EachStep(loop=name):
+                names.setdefault(name, len(names))
+            case _:
+                pass
+        if isinstance(node, m.WhileStep | m.EachStep) and node.id is not None:
+            names.setdefault(node.id, len(names))
+    return names
+
+
+def decides(rulebook: Rulebook, body: Body) -> bool:
+    """Whether a body can ask for a decision, itself or in a procedure."""
+    return any(_decides(rulebook, step) for step in inside(body))
+
+
+def _decides(rulebook: Rulebook, step: object) -> bool:
+    match step:
+        case m.ChooseStep():
+            return True
+        case m.DoStep(procedure=name):
+            return decides(rulebook, rulebook.procedures[name])
+        case _:
+            return False
+
+
+def escapes(rulebook: Rulebook, body: Body) -> frozenset[str]:
+    """The names of loops that a `stop` inside a body leaves which are not inside the body; the end of the game is none."""
+    found: set[str] = set()
+    for step in body:
+        found |= _escapes(rulebook, step)
+    return frozenset(found)
+
+
+def _escapes(rulebook: Rulebook, step: Step) -> frozenset[str]:
+    match step:
+        case m.StopStep(loop=name):
+            return frozenset({name} - {GAME})
+        case m.DoStep(procedure=name):
+            return escapes(rulebook, rulebook.procedures[name])
+        case m.IfStep(then=then, otherwise=otherwise):
+            return escapes(rulebook, then) | escapes(rulebook, otherwise)
+        case m.EachStep(loop=name, body=body):
+            return escapes(rulebook, body) - {name, step.id}
+        case m.WhileStep(id=name, body=body):
+            return escapes(rulebook, body) - {name}
+        case _:
+            return frozenset()

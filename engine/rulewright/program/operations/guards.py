@@ -1,0 +1,83 @@
+"""Operations that go on only where something holds, and the reading of what an absent index has nothing of."""
+
+from rulewright.program.code import Fault, Instruction
+from rulewright.program.operations.entry import LOW, Cells, Faulted, Operation, Room, Step
+from rulewright.program.operations.memory import fetch, fetch_fault
+from rulewright.program.writer import Writer
+
+NONE = LOW - 1
+"""The lowest number of 32 bits, which stands for what is absent."""
+
+
+def check(instruction: Instruction, room: Room) -> Step:
+    """A fault unless the register holds something other than 0."""
+    (a,), (fault,), site = instruction.args, instruction.data, instruction.site
+
+    def step(registers: list[int], state: Cells) -> None:
+        if not registers[a]:
+            raise Faulted(fault, site)
+
+    return step
+
+
+def emit_check(instruction: Instruction, writer: Writer) -> None:
+    """See `check`."""
+    holds = writer.put(f"icmp ne i64 {writer.value(instruction.args[0])}, 0")
+    writer.guard(holds, instruction.data[0], instruction.site)
+
+
+def present(instruction: Instruction, room: Room) -> Step:
+    """The same value in another register; a fault if it is absent."""
+    out, (a,), site = instruction.out, instruction.args, instruction.site
+
+    def step(registers: list[int], state: Cells) -> None:
+        value = registers[a]
+        if value == NONE:
+            raise Faulted(Fault.ABSENT, site)
+        registers[out] = value
+
+    return step
+
+
+def emit_present(instruction: Instruction, writer: Writer) -> None:
+    """See `present`."""
+    value = writer.value(instruction.args[0])
+    there = writer.put(f"icmp ne i64 {value}, {NONE}")
+    writer.guard(there, Fault.ABSENT, instruction.site)
+    writer.define(instruction.out, value)
+
+
+def look(instruction: Instruction, room: Room) -> Step:
+    """One integer of a block of the data, by index, as `fetch` gives it; absent for an absent index."""
+    out, index, there = instruction.out, instruction.args[1], fetch(instruction, room)
+
+    def step(registers: list[int], state: Cells) -> None:
+        if registers[index] == NONE:
+            registers[out] = NONE
+        else:
+            there(registers, state)
+
+    return step
+
+
+def emit_look(instruction: Instruction, writer: Writer) -> None:
+    """An absent index reads the first place of the data, which always has one, and the value is dropped."""
+    base, index, size = (writer.value(register) for register in instruction.args)
+    absent = writer.put(f"icmp eq i64 {index}, {NONE}")
+    counted = writer.put(f"icmp sge i64 {index}, 0")
+    below = writer.put(f"icmp slt i64 {index}, {size}")
+    within = writer.put(f"and i1 {counted}, {below}")
+    fine = writer.put(f"or i1 {absent}, {within}")
+    writer.guard(fine, fetch_fault(instruction), instruction.site)
+    found = writer.put(f"add i64 {base}, {index}")
+    place = writer.put(f"select i1 {absent}, i64 0, i64 {found}")
+    writer.guard_place("data", place, Fault.INDEX, instruction.site)
+    value = writer.read("data", place)
+    writer.define(instruction.out, writer.put(f"select i1 {absent}, i64 {NONE}, i64 {value}"))
+
+
+OPERATIONS = {
+    "check": Operation(1, 1, False, check, emit_check, ("fault",), 1),
+    "present": Operation(1, 1, True, present, emit_present),
+    "look": Operation(3, 3, True, look, emit_look, ("fault",)),
+}
