@@ -1,7 +1,7 @@
 """What one seat is asked: its legal options, why others are refused, and whole answers as a person gives them at one prompt."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from rulewright.play.answering import Answer, give
@@ -19,8 +19,8 @@ from rulewright.rulebook.model import Choice, Datum
 class Decision:
     """What `seat` is asked in the open choice. It holds the whole state: hand options and refusals on, never the decision."""
 
-    setup: Setup
-    cells: tuple[int, ...]
+    setup: Setup = field(repr=False)
+    cells: tuple[int, ...] = field(repr=False)
     seat: int
 
     @cached_property

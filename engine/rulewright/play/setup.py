@@ -18,7 +18,7 @@ from rulewright.rulebook.model import Rulebook
 from rulewright.rulebook.types import Kind, Type
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Setup:
     """One rulebook for so many players under these settings, ready to run.
 
