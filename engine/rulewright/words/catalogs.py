@@ -21,7 +21,7 @@ from rulewright.words.languages import ENGLISH, Language, language_of
 
 _MO_MAGIC = 0x950412DE
 _CONTEXT = "\x04"
-_EDITION = 2
+_EDITION = 3
 """Goes into every key of the cache; rises when what is kept there changes its shape."""
 
 
@@ -85,7 +85,7 @@ def read_mo(content: bytes) -> dict[str, tuple[Forms, Forms]]:
     return found
 
 
-def compile_po(content: bytes) -> bytes:
+def compile_po(content: bytes, language: Language) -> bytes:
     """A catalog in gettext's binary form; what is fuzzy or obsolete stays out."""
     from babel.messages.mofile import (
         write_mo,
@@ -93,7 +93,7 @@ def compile_po(content: bytes) -> bytes:
     from babel.messages.pofile import read_po
 
     compiled = io.BytesIO()
-    write_mo(compiled, read_po(io.BytesIO(content)))
+    write_mo(compiled, read_po(io.BytesIO(content), locale=language.folder))
     return compiled.getvalue()
 
 
@@ -105,7 +105,7 @@ def _load_catalog(
         if path.is_file():
             content = path.read_bytes()
             key = f"{name}-{language.folder}"
-            return read_mo(cached(key, _digest(content), lambda: compile_po(content)))  # noqa: B023 (called at once)
+            return read_mo(cached(key, _digest(content), lambda: compile_po(content, language)))  # noqa: B023 (called at once)
         if path.with_suffix(".mo").is_file():
             return read_mo(path.with_suffix(".mo").read_bytes())
     return {}

@@ -5,6 +5,7 @@ source sentence has changed is kept, marked fuzzy, with the old sentence beside 
 """
 
 import io
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import IO
 
 from babel.core import Locale
 from babel.messages.catalog import Catalog, Message
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import read_po, unescape, write_po
 
 from rulewright import resources
 from rulewright.problems import RulebookError
@@ -22,6 +23,7 @@ from rulewright.words.languages import LANGUAGES, Language
 from rulewright.words.words import WORDS_FILE
 
 _NOTE = "#."
+_PREVIOUS = re.compile(r'\| msgid(?:_plural)? (".*")')
 _DROPPED = (
     "Project-Id-Version",
     "POT-Creation-Date",
@@ -116,16 +118,16 @@ def merge(template: Catalog, existing: str, language: Language) -> Catalog:
         if message.context is None:
             continue
         found = old.get(message.context)
-        changed = found is not None and found.id != message.id
+        fuzzy = found is not None and bool(found.string) and (found.fuzzy or found.id != message.id)
         catalog.add(
             message.id,
             _translation(found, message),
             context=message.context,
             locations=message.locations,
             auto_comments=message.auto_comments,
-            user_comments=found.user_comments if found else (),
-            flags={"fuzzy"} if changed or (found is not None and found.fuzzy) else (),
-            previous_id=_previous(found) if changed and found is not None else (),
+            user_comments=_comments(found),
+            flags={"fuzzy"} if fuzzy else (),
+            previous_id=_previous(found) if fuzzy and found is not None else (),
         )
     return catalog
 
@@ -164,9 +166,16 @@ def _translation(found: Message | None, message: Message) -> str | tuple[str, ..
     return forms[0] if isinstance(message.id, str) else forms
 
 
+def _comments(found: Message | None) -> tuple[str, ...]:
+    return tuple(c for c in found.user_comments if not _PREVIOUS.fullmatch(c)) if found else ()
+
+
 def _previous(found: Message) -> tuple[str, ...]:
-    if found.fuzzy and found.previous_id:
-        return tuple(found.previous_id)
+    """The sentence that was translated: Babel reads what it wrote (`#| msgid "…"`) as a comment of the translator."""
+    written = [_PREVIOUS.fullmatch(comment) for comment in found.user_comments]
+    known = tuple(unescape(line[1]) for line in written if line)
+    if known:
+        return known
     return (found.id,) if isinstance(found.id, str) else tuple(found.id)
 
 

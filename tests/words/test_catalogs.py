@@ -1,0 +1,115 @@
+"""Catalogs: compiled, cached, fresh, and brought up to date."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from rulewright import resources
+from rulewright.words import cache
+from rulewright.words.catalogs import catalog_path, compile_po, load_texts, read_domain, read_mo
+from rulewright.words.extract import domain_files, extract_texts, stale_files, update_catalogs
+from rulewright.words.languages import ENGLISH, LANGUAGES, Language
+
+CHINESE, JAPANESE = LANGUAGES[1:]
+Write = Callable[..., Path]
+
+
+@pytest.mark.parametrize("language", [CHINESE, JAPANESE], ids=lambda language: language.tag)
+@pytest.mark.parametrize("name", domain_files())
+def test_a_compiled_catalog_holds_what_the_text_does(name: str, language: Language) -> None:
+    path = catalog_path(resources.locales_root(), language, name)
+    if not path.is_file():
+        pytest.skip("not published in this language")
+    with path.open("rb") as file:
+        catalog = read_po(file, locale=language.folder)
+    wanted = {m.context: m.string for m in catalog if m.context and m.string}
+    found = read_mo(compile_po(path.read_bytes(), language))
+    assert set(found) == set(wanted)
+    for key, text in wanted.items():
+        assert found[str(key)][1] == ((text,) if isinstance(text, str) else tuple(text))
+
+
+def test_a_wheel_reads_compiled_catalogs(write_words: Write) -> None:
+    entry = 'msgctxt "m"\nmsgid "Win."\nmsgstr "勝つ。"\n'
+    folder = write_words('publishes: [en, ja]\nmessages: {m: "Win."}\n', ja=entry)
+    domain, _ = read_domain(folder / "words.yaml", "little")
+    place = catalog_path(folder / "locales", JAPANESE, "little")
+    with place.open("rb") as po, place.with_suffix(".mo").open("wb") as mo:
+        write_mo(mo, read_po(po))
+    place.unlink()
+    assert load_texts(domain, JAPANESE, [folder / "locales"]) == {"m": ("勝つ。",)}
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        'msgctxt "m"\nmsgid "Lose."\nmsgstr "勝つ。"\n',
+        '#, fuzzy\nmsgctxt "m"\nmsgid "Win."\nmsgstr "勝つ。"\n',
+        'msgctxt "m"\nmsgid "Win."\nmsgid_plural "Win."\nmsgstr[0] "勝つ。"\n',
+        'msgid "Win."\nmsgstr "勝つ。"\n',
+        "",
+    ],
+    ids=["stale", "fuzzy", "other forms", "without id", "missing"],
+)
+def test_a_translation_of_anything_else_is_none(write_words: Write, entry: str) -> None:
+    folder = write_words('publishes: [en, ja]\nmessages: {m: "Win."}\n', ja=entry)
+    domain, _ = read_domain(folder / "words.yaml", "little")
+    assert load_texts(domain, JAPANESE, [folder / "locales"]) == {}
+    assert load_texts(domain, ENGLISH, []) == {"m": ("Win.",)}
+
+
+def test_a_cache_that_cannot_be_used_is_no_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "file")
+    assert cache.cached("a", "1", lambda: b"made") == b"made"
+
+    def homeless() -> Path:
+        raise RuntimeError
+
+    monkeypatch.setattr(cache, "cache_folder", homeless)
+    assert cache.cached("a", "1", lambda: b"made") == b"made"
+
+
+def test_of_each_text_only_the_newest_form_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path)
+    made = [cache.cached("a", digest, lambda digest=digest: digest.encode()) for digest in "112"]  # type: ignore[misc]
+    assert made == [b"1", b"1", b"2"]
+    assert [path.name for path in tmp_path.iterdir()] == ["a-2"]
+
+
+def update(tmp_path: Path, text: str) -> str:
+    source = tmp_path / "engine.yaml"
+    source.write_text(text, "utf-8")
+    update_catalogs(tmp_path, {"engine": source}.items())
+    assert stale_files(tmp_path, {"engine": source}.items()) == ()
+    return catalog_path(tmp_path, JAPANESE, "engine").read_text("utf-8")
+
+
+def test_a_changed_sentence_keeps_its_translation_for_a_person_to_look_at(tmp_path: Path) -> None:
+    update(tmp_path, '#. what ends a game\nm: "Win."\nk: "Keep."\n')
+    path = catalog_path(tmp_path, JAPANESE, "engine")
+    translated = path.read_text("utf-8").replace('"Win."\nmsgstr ""', '"Win."\nmsgstr "勝つ。"')
+    path.write_text("# by hand\n" + translated.replace("#. what", "# seen by A.\n#. what"), "utf-8")
+    for _ in range(2):
+        text = update(tmp_path, '#. what ends a game\nm: "Lose."\n')
+        entry = text[text.index("# seen by A.") :]
+        assert entry == (
+            "# seen by A.\n#. what ends a game\n#: engine.yaml\n#, fuzzy\n"
+            '#| msgid "Win."\nmsgctxt "m"\nmsgid "Lose."\nmsgstr "勝つ。"\n'
+        )
+
+
+def test_the_extractor_of_babel_finds_the_same_texts() -> None:
+    for name, path in domain_files().items():
+        domain, _ = read_domain(path, name)
+        with path.open("rb") as file:
+            found = list(extract_texts(file, (), (), {}))
+        assert [arguments[0] for _, _, arguments, _ in found] == list(domain.texts)
+        assert {line for line, *_ in found} == {span.line for span in domain.spans.values()}
