@@ -93,6 +93,8 @@ def test_what_is_hidden_changes_no_byte_that_an_observer_gets(table: Table) -> N
             pairs = alike(state, observer)
             for x, y in random.sample(pairs, min(3, len(pairs))):
                 other = swapped(state, x, y)
+                if state.over and other.result != state.result:
+                    continue  # how a game ended is told, whatever it depends on
                 assert observe(other, observer).to_bytes() == observe(state, observer).to_bytes()
                 assert refusals(other, observer) == refusals(state, observer)
 

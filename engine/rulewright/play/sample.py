@@ -13,7 +13,7 @@ from rulewright.play.log import EMPTY
 from rulewright.play.observation import Observation
 from rulewright.play.reading import Reading, card_lists, part_cells, variable_cell
 from rulewright.play.setup import Setup
-from rulewright.play.state import State
+from rulewright.play.state import State, result_of
 from rulewright.play.veil import HIDDEN, is_hidden
 from rulewright.play.views import Closed
 from rulewright.program import layout as lay
@@ -34,8 +34,10 @@ def sample(observation: Observation, random: Random) -> State:
 
 
 def _agrees(observation: Observation, cells: list[int]) -> bool:
-    """Whether the observer would be asked the same, and nobody who is asked is without an option."""
+    """Whether the observer would be asked the same, nobody who is asked is without an option, and the end is the same."""
     setup, reading = observation.setup, Reading(observation.setup.binding, cells)
+    if observation.ending is not None:
+        return result_of(setup, cells) == observation.ending
     for seat in observation.asked:
         if reading.finished(seat):
             continue

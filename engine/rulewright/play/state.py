@@ -109,9 +109,7 @@ class State:
         """Winners and scores of a game that has ended; raises NotOver before that and after a fault."""
         if not self.over or self.fault is not None:
             raise NotOver(self.fault)
-        machine, cells = self.setup.machine, self.setup.fresh(self.cells)
-        scores = tuple(machine.score(cells, seat) for seat in range(self.setup.seats))
-        return Result(machine.winners(cells), scores)
+        return result_of(self.setup, self.cells)
 
     @property
     def choice(self) -> str | None:
@@ -196,6 +194,13 @@ class State:
         """Whether `seat` may go back behind the last step for free: it alone acted, and nothing hidden or random came out."""
         step = self.step
         return step.actors == 1 << seat and not step.learned and not step.chance
+
+
+def result_of(setup: Setup, cells: Sequence[int]) -> Result:
+    """Winners and scores as the rules would have them if the game ended with these cells."""
+    machine, copy = setup.machine, setup.fresh(cells)
+    scores = tuple(machine.score(copy, seat) for seat in range(setup.seats))
+    return Result(machine.winners(copy), scores)
 
 
 def first(setup: Setup, seed: int) -> State:
