@@ -1,8 +1,7 @@
 """Where an expression stands, as far as secrecy goes: what its locals and loop names may tell, and what has been shown."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from types import MappingProxyType
+from dataclasses import dataclass, field, replace
 
 from rulewright.rulebook.secrecy.labels import PUBLIC, Known
 from rulewright.rulebook.terms import Local
@@ -23,8 +22,8 @@ class Bound:
 class Scope:
     """What a term may refer to. `shown` holds texts of cards and names of variables that everyone has just been shown."""
 
-    locals: Mapping[int, Bound] = MappingProxyType({})
-    loops: Mapping[str, Known] = MappingProxyType({})
+    locals: Mapping[int, Bound] = field(default_factory=dict)
+    loops: Mapping[str, Known] = field(default_factory=dict)
     shown: frozenset[str] = frozenset()
 
     def binding(self, local: Local, known: Known = PUBLIC, text: str | None = None) -> "Scope":
@@ -48,7 +47,7 @@ class Scope:
     @property
     def alone(self) -> "Scope":
         """The place of a formula's body: no local of its caller means anything there."""
-        return replace(self, locals=MappingProxyType({}))
+        return replace(self, locals={})
 
 
 def own_text(local: Local) -> str:
