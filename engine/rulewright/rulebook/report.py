@@ -1,0 +1,51 @@
+"""Collects the problems of one reading; names that an author may have meant are found here."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from rulewright.problems import Problem, Span, Value
+
+NEAR_ENOUGH = 0.6
+MOST_NEAR = 3
+
+
+class Report:
+    """The problems found so far, each once for its code and place."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[str, Span], Problem] = {}
+
+    def add(
+        self,
+        code: str,
+        span: Span,
+        *,
+        near: tuple[str, ...] = (),
+        related: tuple[Span, ...] = (),
+        warning: bool = False,
+        **values: Value,
+    ) -> None:
+        """Note a problem; a second one with the same code at the same place is the same problem."""
+        problem = Problem(code, span, values, near, related, warning)
+        self._found.setdefault((code, span), problem)
+
+    def take(self, problems: Iterable[Problem]) -> None:
+        """Note the problems of another stage."""
+        for problem in problems:
+            self._found.setdefault((problem.code, problem.span), problem)
+
+    @property
+    def failed(self) -> bool:
+        """Whether anything worse than a warning was found."""
+        return any(not problem.warning for problem in self._found.values())
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """All problems in the order of the file."""
+        return tuple(sorted(self._found.values(), key=lambda problem: (problem.span, problem.code)))
+
+
+def nearest(name: str, names: Iterable[str]) -> tuple[str, ...]:
+    """Up to three of `names` that look like `name`, the likeliest first."""
+    known = sorted({other for other in names if other != name})
+    return tuple(get_close_matches(name, known, MOST_NEAR, NEAR_ENOUGH))

@@ -1,0 +1,10 @@
+"""The words of the rule language as tables: verbs, functions and keys. The checker, the schema, the reference and the
+completeness tests all read these, so that nothing is said twice.
+"""
+
+from rulewright.vocabulary.functions import FUNCTIONS, Function
+from rulewright.vocabulary.keys import SECTIONS, Section
+from rulewright.vocabulary.shapes import Parameter, Shape
+from rulewright.vocabulary.verbs import VERBS, Verb
+
+__all__ = ["FUNCTIONS", "SECTIONS", "VERBS", "Function", "Parameter", "Section", "Shape", "Verb"]
