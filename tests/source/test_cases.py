@@ -31,6 +31,7 @@ ELSEWHERE = {
     "source.bidi_control",
     "source.invisible_character",
     "source.too_many_nodes",
+    "source.too_many_problems",
     # for what PyYAML may say one day: no text is known that leads there
     "source.syntax",
 }

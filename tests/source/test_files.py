@@ -7,7 +7,7 @@ import pytest
 
 from rulewright.source import Scalar, read_file, read_text
 from rulewright.source.builder import MAX_NODES
-from rulewright.source.text import MAX_BYTES
+from rulewright.source.text import MAX_BYTES, MAX_PROBLEMS
 
 
 def codes(path: Path) -> list[str]:
@@ -73,6 +73,14 @@ def test_each_refused_character_is_shown_where_it_stands(sign: str, code: str, t
     _, problems = read_text("b: 1\n" + text.replace("{}", sign), "game.yaml")
     line, column = (3, 4) if "|" in text else (2, text.index("{") + 1)
     assert [(p.code, p.span.line, p.span.column) for p in problems] == [(code, line, column)]
+
+
+def test_of_very_many_problems_the_first_are_reported() -> None:
+    _, problems = read_text("\0\n\t" * 10_000, "game.yaml")
+    assert len(problems) == MAX_PROBLEMS + 1
+    assert problems[-1].code == "source.too_many_problems"
+    _, problems = read_text("- TRUE\n" * 10_000, "game.yaml")
+    assert len(problems) == MAX_PROBLEMS + 1
 
 
 def test_a_tab_as_indentation_is_the_only_thing_said_about_its_line() -> None:

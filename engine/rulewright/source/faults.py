@@ -44,6 +44,7 @@ FAULTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         # limits
         "source.too_deep": ("limit",),
         "source.too_many_nodes": ("limit",),
+        "source.too_many_problems": ("limit",),
         # keys and entries
         "source.duplicate_key": ("key",),
         "source.empty_key": (),

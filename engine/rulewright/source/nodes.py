@@ -1,5 +1,6 @@
 """The nodes of a rule file: what was written and where, before anybody asks what it means."""
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -30,11 +31,11 @@ class Scalar:
         return Span(self.span.file, line, column, end_line, end_column + 1)
 
     def _at(self, offset: int) -> tuple[int, int]:
-        found = (0, self.span.line, self.span.column)
-        for run in self.lines:
-            if run[0] <= offset:
-                found = run
-        return found[1], found[2] + offset - found[0]
+        number = bisect_right(self.lines, offset, key=lambda run: run[0])
+        start, line, column = (
+            self.lines[number - 1] if number else (0, self.span.line, self.span.column)
+        )
+        return line, column + offset - start
 
 
 @dataclass(frozen=True, slots=True)

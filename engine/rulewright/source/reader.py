@@ -11,7 +11,7 @@ from rulewright.source.builder import Builder, Stop
 from rulewright.source.faults import FAULTS
 from rulewright.source.nodes import Node
 from rulewright.source.syntax import diagnose
-from rulewright.source.text import Text, clean, load
+from rulewright.source.text import MAX_PROBLEMS, Text, clean, load
 
 MAX_RESUMED = 20
 """After so many syntax errors no more are looked for."""
@@ -45,7 +45,14 @@ def read_text(text: str, name: str) -> Result:
     spoilt = {problem.span.line for problem in problems}
     node, found = _read(source, parser.FAST)
     found = [problem for problem in found if problem.span.line not in spoilt]
-    return node, tuple(sorted((*problems, *found), key=lambda problem: problem.span))
+    return node, _bounded(sorted((*problems, *found), key=lambda problem: problem.span))
+
+
+def _bounded(problems: list[Problem]) -> tuple[Problem, ...]:
+    if len(problems) <= MAX_PROBLEMS:
+        return tuple(problems)
+    more = Problem("source.too_many_problems", problems[MAX_PROBLEMS].span, {"limit": MAX_PROBLEMS})
+    return (*problems[:MAX_PROBLEMS], more)
 
 
 def _read(text: Text, loader: type, resumed: int = 0) -> tuple[Node | None, list[Problem]]:

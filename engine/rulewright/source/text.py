@@ -8,6 +8,9 @@ from pathlib import Path
 from rulewright.problems import Problem, Span
 
 MAX_BYTES = 1 << 20
+MAX_PROBLEMS = 1000
+"""The first of a file's problems; nobody reads on after so many."""
+
 MAX_SHOWN = 60
 """Characters of the author's text that a problem quotes."""
 
@@ -86,14 +89,14 @@ def _undecodable(data: bytes, offset: int, name: str) -> Problem:
 
 
 def clean(text: str, name: str) -> tuple[Text, tuple[Problem, ...]]:
-    """The lines of a text with each refused character replaced, and a problem for each of them.
+    """The lines of a text with each refused character replaced, and a problem for each of them, or for enough of them.
 
     A tab becomes a space; a byte order mark at the start of the file and the carriage returns of Windows go.
     """
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     problems: list[Problem] = []
     for number, line in enumerate(lines):
-        for found in REFUSED.finditer(line):
+        for found in REFUSED.finditer(line) if len(problems) <= MAX_PROBLEMS else ():
             span = Span(name, number + 1, found.start() + 1, number + 1, found.end() + 1)
             problems.append(_refused(found, span))
         lines[number] = REFUSED.sub(lambda m: " " if m["tab"] else REPLACEMENT, line)
