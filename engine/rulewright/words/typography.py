@@ -94,7 +94,7 @@ OPERATORS: dict[str, dict[str, re.Pattern[str]]] = {
     },
     "ja": {
         "ge": re.compile("以上|少なくとも|最低"),
-        "le": re.compile("以下|最大で|多くとも|(?<=[個枚点人回]まで)|(?<=つまで)"),
+        "le": re.compile("以下|最大で|多くとも|(?<=\ufffc[個枚点人回つ桁段]まで)"),
         "gt": re.compile("を超え|より多|より大き|を上回"),
         "lt": re.compile("未満|より少な|より小さ|を下回"),
         "eq": re.compile("ちょうど"),
