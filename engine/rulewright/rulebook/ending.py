@@ -1,5 +1,7 @@
 """The end of a reading: results, what the table shows, what stayed undetermined, and the model put together."""
 
+from collections.abc import Iterator, Mapping
+
 from rulewright.expr import nodes
 from rulewright.rulebook import expecting, terms
 from rulewright.rulebook.context import Context
@@ -8,8 +10,8 @@ from rulewright.rulebook.kinds import UNKNOWN, known
 from rulewright.rulebook.model import (
     Body,
     Choice,
-    IfStep,
     EachStep,
+    IfStep,
     Results,
     Rulebook,
     SayStep,
@@ -22,7 +24,6 @@ from rulewright.rulebook.report import nearest
 from rulewright.rulebook.scope import Scope
 from rulewright.rulebook.terms import Term
 from rulewright.rulebook.types import SEAT
-from collections.abc import Iterator, Mapping
 
 
 def results(context: Context, scope: Scope) -> Results | None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from rulewright.problems import Span
 from rulewright.rulebook import choices, expecting, terms
 from rulewright.rulebook.context import Context
 from rulewright.rulebook.effects import Effects, loop_names
@@ -26,7 +27,6 @@ from rulewright.rulebook.seats import SEAT_LOOP
 from rulewright.rulebook.setting import set_step
 from rulewright.rulebook.steps import plain_step
 from rulewright.rulebook.types import MOST, Kind, Type
-from rulewright.problems import Span
 
 GAME = "game"
 """What `stop` calls the whole flow."""
@@ -161,7 +161,7 @@ class Flow:
     def _inside(self, step: StepForm, scope: Scope, member: Type) -> Scope:
         """The scope inside a loop: what a pass may have changed is not known any more."""
         facts = without(scope.facts, self.effects.changes((step,)))
-        names = {name: UNKNOWN for name in loop_names(step)}
+        names = dict.fromkeys(loop_names(step), UNKNOWN)
         loop = step.form.names.get("each")
         if loop is not None:
             names[loop.text] = member

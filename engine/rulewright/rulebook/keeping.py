@@ -9,7 +9,7 @@ from rulewright.rulebook.model import Audience, Variable, Zone
 from rulewright.rulebook.names import AUDIENCES
 from rulewright.rulebook.report import nearest
 from rulewright.rulebook.terms import Term
-from rulewright.rulebook.types import FLAG, NOTHING, Kind, Type, number
+from rulewright.rulebook.types import FLAG, NONE, NOTHING, Kind, Type, number
 
 
 def read_zones(context: Context) -> None:
@@ -117,7 +117,7 @@ def _usual_start(context: Context, name: str, type_: Type, source: Term) -> Term
     if type_.kind is Kind.FLAG:
         return terms.Const(FLAG, span, 0)
     if type_.kind is not Kind.NUMBER:
-        return terms.Const(NOTHING, span, 0)
+        return terms.Const(NOTHING, span, NONE)
     if not type_.low <= 0 <= type_.high:
         context.report.add("start_outside_from", span, name=name, low=type_.low, high=type_.high)
         return None

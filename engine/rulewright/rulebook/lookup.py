@@ -13,7 +13,7 @@ from rulewright.rulebook.report import nearest
 from rulewright.rulebook.scope import Scope, Where
 from rulewright.rulebook.seats import card, seat
 from rulewright.rulebook.terms import Term
-from rulewright.rulebook.types import CARD, FLAG, NOTHING, SEAT, Type, word
+from rulewright.rulebook.types import CARD, FLAG, NONE, NOTHING, SEAT, Type, word
 from rulewright.vocabulary import FUNCTIONS
 from rulewright.vocabulary.keys import BUILT_IN_FIELDS, TAKEN
 
@@ -40,7 +40,7 @@ def _built_in(context: Context, expr: nodes.Name, scope: Scope) -> Term | None:
     span = expr.span
     match expr.name:
         case "none":
-            return terms.Const(NOTHING, span, 0)
+            return terms.Const(NOTHING, span, NONE)
         case "true" | "false":
             return terms.Const(FLAG, span, int(expr.name == "true"))
         case "players" | "seats" | "everyone":

@@ -75,7 +75,7 @@ class OutlineReader:
         outline = Outline(root.span, form.names.get("game"))
         self._players(outline, form.nodes.get("players"))
         self._words(outline, form.nodes.get("words"))
-        outline.tables = {name: node for name, node in self._entries(outline, form, "tables")}
+        outline.tables = dict(self._entries(outline, form, "tables"))
         outline.seats = form.lists.get("seats", ())
         outline.shows = form.lists.get("shows", ())
         outline.settings = self._forms(outline, form, "settings")

@@ -4,7 +4,7 @@ from rulewright.expr import nodes
 from rulewright.expr.nodes import Expr
 from rulewright.expr.parser import parse_scalar
 from rulewright.problems import Span
-from rulewright.rulebook import cells, expecting, terms
+from rulewright.rulebook import cells, expecting
 from rulewright.rulebook.asking import ChoiceForm
 from rulewright.rulebook.context import Context
 from rulewright.rulebook.forms import StepForm
