@@ -3,6 +3,7 @@
 import re
 import stat
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from rulewright.problems import Problem, Span
@@ -96,7 +97,7 @@ def clean(text: str, name: str) -> tuple[Text, tuple[Problem, ...]]:
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     problems: list[Problem] = []
     for number, line in enumerate(lines):
-        for found in REFUSED.finditer(line) if len(problems) <= MAX_PROBLEMS else ():
+        for found in islice(REFUSED.finditer(line), max(0, MAX_PROBLEMS + 1 - len(problems))):
             span = Span(name, number + 1, found.start() + 1, number + 1, found.end() + 1)
             problems.append(_refused(found, span))
         lines[number] = REFUSED.sub(lambda m: " " if m["tab"] else REPLACEMENT, line)
