@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulewright.words.catalogs import read_domain
@@ -76,6 +76,7 @@ def spoken() -> list[tuple[str, str, Language]]:
     ]
 
 
+@settings(deadline=None)
 @given(data=st.data())
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.tag)
 @pytest.mark.parametrize("name", FILES)

@@ -1,7 +1,7 @@
 """Values as each language writes them."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulewright.words.languages import LANGUAGES, language_of
@@ -50,6 +50,7 @@ def test_a_value_is_written(value: Value, en: str, zh: str, ja: str) -> None:
 
 
 @pytest.mark.parametrize("words", WORDS.values(), ids=WORDS.keys())
+@settings(deadline=None)
 @given(number=st.integers(-(10**9), 10**9))
 def test_a_number_reads_back(words: Words, number: int) -> None:
     written = words.write(number)

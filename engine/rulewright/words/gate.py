@@ -166,7 +166,9 @@ def check_glossary(entry: Entry) -> Iterator[Problem]:
             and entry.source_language.script == "Latn"
             and not entry.key.startswith("term.")
         ):
-            for term, approved in entry.glossary.wanted(entry.source, entry.language.tag):
+            for term, approved in entry.glossary.wanted(
+                templates.literal(entry.source), entry.language.tag
+            ):
                 if not any(word in form for word in approved):
                     yield entry.problem("words.term", term=term, approved=approved)
 
@@ -272,7 +274,8 @@ def _span(start: Span, message: Message | None) -> Span:
 
 
 def _places(text: str) -> Counter[str]:
-    return Counter(templates.places(text))
+    """Our places, and those of Python's own argument parser (`%(prog)s`), which a few sentences are for."""
+    return Counter([*templates.places(text), *templates.PERCENT.findall(text)])
 
 
 def _bare(places: Counter[str]) -> Counter[str]:

@@ -24,12 +24,11 @@ class Glossary:
     simplified: frozenset[str]
 
     def wanted(self, source: str, tag: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """Each English word of the glossary that stands in a source sentence, with its approved words in a language."""
+        """Each English word of the glossary in a sentence without its places, with its approved words in a language."""
         for term, choices in self.terms.items():
             words = "|".join(re.escape(word) for word in (term, *choices.get("en", ())))
-            if tag in choices and re.search(
-                rf"(?<![\w$.{{])(?:{words})(?![\w}}])", source, re.IGNORECASE
-            ):
+            pattern = rf"(?<!\w)(?!(?-i:[A-Z]{{2}}))(?:{words})(?!\w)"
+            if tag in choices and re.search(pattern, source, re.IGNORECASE):
                 yield term, choices[tag]
 
     def avoided(self, tag: str) -> Iterator[tuple[str, str]]:

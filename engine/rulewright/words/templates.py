@@ -5,6 +5,9 @@ import unicodedata
 from dataclasses import dataclass
 
 _PLACE = re.compile(r"\$\{([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*)\}")
+PERCENT = re.compile(r"%(?:\(\w+\))?[sdr]")
+"""Places of Python's own argument parser: they stand in a few sentences that it fills itself."""
+
 _MISTYPED = re.compile(r"\$\{|\$[A-Za-z]|[$＄]?[{｛]\w+[}｝]")
 _IDEOGRAPH = r"[々〇぀-ヿㇰ-ㇿ㐀-鿿豈-﫿𠀀-𿿿]"
 _LATIN = r"[A-Za-z0-9À-ɏ]"
@@ -47,7 +50,7 @@ def places(text: str) -> tuple[str, ...]:
 
 def literal(text: str) -> str:
     """The sentence without its places; a place leaves a gap that no check can mistake for a word."""
-    return _PLACE.sub("\ufffc", text)
+    return PERCENT.sub("\ufffc", _PLACE.sub("\ufffc", text))
 
 
 def is_malformed(text: str) -> bool:
