@@ -177,8 +177,9 @@ def _alternative(alternative: Alternative) -> Iterator[str]:
 def _part(part: Part) -> Iterator[str]:
     yield f"from: {term_text(part.source)}"
     if part.low is not None:
+        low = term_text(part.low)
         high = "" if part.high is None else term_text(part.high)
-        yield f"count: {term_text(part.low)}..{high}"
+        yield f"count: {low}" if low == high else f"count: {low}..{high}"
     if part.ordered:
         yield "ordered: true"
     if part.each is not None:

@@ -182,13 +182,20 @@ def _sides(term: t.Term) -> tuple[str, t.Term, t.Term]:
             raise TypeError(type(term).__name__)
 
 
+def _naming(local: t.Local, names: Names) -> str:
+    """How a member is named, where the rule file gave it a name of its own."""
+    own = names.get(local.number, local.name)
+    return "" if local.name in ("seat", "card", "it") else f"{own} for {own} in "
+
+
 def _reaching(term: t.Term, names: Names) -> str:
     match term:
         case t.IfElse(condition=condition, then=then, otherwise=otherwise):
             start = f"{_part(then, Level.OR, names)} if {_part(condition, Level.OR, names)}"
             return f"{start} else {_part(otherwise, Level.IF_ELSE, names)}"
-        case t.Filtered(source=source, condition=inner):
-            return f"{_part(source, Level.RANGE, names)} where {_part(inner, Level.OR, names)}"
+        case t.Filtered(source=source, local=local, condition=inner):
+            start = _naming(local, names) + _part(source, Level.RANGE, names)
+            return f"{start} where {_part(inner, Level.OR, names)}"
         case t.Sorted(source=source, key=inner):
             return f"{_part(source, Level.RANGE, names)} by {_part(inner, Level.OR, names)}"
         case t.Extreme(source=source, key=inner, highest=highest):

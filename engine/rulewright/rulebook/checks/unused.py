@@ -15,8 +15,21 @@ from rulewright.rulebook.reading import (
 from rulewright.rulebook.walking import all_inside
 
 
+VARIANTS = "variants/"
+"""Where the files of variants lie."""
+
+
 def unused(rulebook: Rulebook) -> Iterator[Problem]:
-    """A warning for each setting, word list, table, zone, variable, formula and procedure that nothing uses."""
+    """A warning for each setting, word list, table, zone, variable, formula and procedure that nothing uses.
+
+    A variant may leave what the game declares unused; only what it declares itself is its own affair.
+    """
+    for problem in _unused(rulebook):
+        if rulebook.variant is None or problem.span.file.startswith(VARIANTS):
+            yield problem
+
+
+def _unused(rulebook: Rulebook) -> Iterator[Problem]:
     everything = list(_all_terms(rulebook))
     read = {name for term in everything for name in names_in(term)} | _audiences(rulebook)
     for name, setting in rulebook.settings.items():

@@ -43,10 +43,10 @@ class Findings:
             else:
                 self._add(guard.code, guard.span, guard.label, (span,))
 
-    def meets(self, step: StepNode, tells_anyway: bool) -> None:
+    def meets(self, step: StepNode) -> None:
         """A step is there; if it owns up, something must be told by it."""
         if step.tells:
-            self._owning.setdefault(step.span, tells_anyway)
+            self._owning.setdefault(step.span, False)
 
     def lacks(self, variable: str) -> None:
         """It is a secret whether this hidden variable has a value."""

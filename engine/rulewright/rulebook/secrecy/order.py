@@ -62,7 +62,7 @@ def _gathered(rulebook: Rulebook) -> Iterator[tuple[str, Span]]:
             choice = rulebook.choices[step.choice]
             if choice.to and not _one_each(choice.to, choice.seat.number, ""):
                 sources = _zones(*choice_terms(choice))
-                if choice.who.type.is_list and _secret(sources, rulebook):
+                if not _single(choice.who) and _secret(sources, rulebook):
                     yield choice.to.zone, step.span
     for body in bodies(rulebook):
         yield from _in_loops(body, rulebook, "")
@@ -85,6 +85,11 @@ def _in_loops(body: Body, rulebook: Rulebook, loop: str) -> Iterator[tuple[str, 
                     yield to.zone, step.span
             case _:
                 pass
+
+
+def _single(who: t.Term) -> bool:
+    """Whether one seat is asked."""
+    return not who.type.is_list or (isinstance(who, t.ListLiteral) and len(who.items) == 1)
 
 
 def _one_each(to: ZoneTarget, local: int, loop: str) -> bool:

@@ -4,6 +4,7 @@ Everyone sees that somebody is asked, that cards move or turn, that a public var
 of these may depend on what not everyone knows, be it by a value or by a condition around it, unless a step owns up to it.
 """
 
+import re
 from dataclasses import dataclass, replace
 
 from rulewright.rulebook import terms as t
@@ -30,7 +31,7 @@ from rulewright.rulebook.model import (
     WhileStep,
     ZoneTarget,
 )
-from rulewright.rulebook.reading import Changes
+from rulewright.rulebook.reading import LYING, Changes
 from rulewright.rulebook.secrecy.choices import Asking
 from rulewright.rulebook.secrecy.findings import Findings, Guard
 from rulewright.rulebook.secrecy.labels import OPEN, PUBLIC, Known, Label, kept_from
@@ -40,6 +41,8 @@ from rulewright.rulebook.secrecy.worlds import decided
 from rulewright.rulebook.types import Kind
 
 Shown = frozenset[str]
+
+_NAME = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +85,7 @@ class Walk:
     def body(self, body: Body, place: Place) -> Shown:
         """Walk a body; what everyone has been shown and still knows after it."""
         for step in body:
-            self._findings.meets(step, isinstance(step, ShowStep))
+            self._findings.meets(step)
             place = replace(place, scope=place.scope.showing(self._step(step, place.owned(step))))
         return place.scope.shown
 
@@ -124,9 +127,15 @@ class Walk:
         return frozenset({self._knower.text(value, scope)})
 
     def _forget(self, step: Step, place: Place) -> Shown:
-        """What has been shown of variables holds until they change; what has been shown of cards, until anything does."""
+        """What has been shown holds until a name in its text changes; of cards, until any card moves or turns."""
         changed = self._changes.of_step(step)
-        return place.scope.shown & (self._rulebook.variables.keys() - changed)
+        cards = bool(changed & (self._rulebook.zones.keys() | set(LYING)))
+        return frozenset(
+            text
+            for text in place.scope.shown
+            if not changed & set(_NAME.findall(text))
+            and not (cards and text not in self._rulebook.variables)
+        )
 
     # ---- steps with steps inside --------------------------------------------------------------------------------
 
