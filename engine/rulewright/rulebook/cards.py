@@ -157,7 +157,8 @@ def number_range(context: Context, expr: Expr) -> tuple[Term, Term] | None:
     if not all(both):
         return None
     if low.type.low > high.type.high:
-        values = {"low": low.type.low, "high": high.type.high}
-        context.report.add("range_backwards", expr.span, near=(), most=MOST, **values)
+        context.report.add(
+            "range_backwards", expr.span, low=low.type.low, high=high.type.high, most=MOST
+        )
         return None
     return low, high

@@ -77,3 +77,5 @@ def _changed(step: StepForm) -> Iterator[str]:
                 yield f"loop.{form.names['each'].text}"
         case verb if verb in MOVING:
             yield CARDS
+        case _:
+            pass

@@ -165,3 +165,5 @@ def steps_of(body: Body) -> Iterator[Step]:
                 yield from steps_of(otherwise)
             case EachStep(body=inner) | WhileStep(body=inner):
                 yield from steps_of(inner)
+            case _:
+                pass

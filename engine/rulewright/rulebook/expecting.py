@@ -104,6 +104,8 @@ def _doubt(context: Context, scope: Scope, term: Term, span: Span) -> None:
             signature = context.signatures.get(name)
             if signature and isinstance(signature.body, terms.Function | terms.IfElse):
                 context.report.add("formula_may_be_none", span, warning=True, formula=name)
+        case _:
+            pass
 
 
 def _from_state(context: Context, scope: Scope, term: Term, name: str) -> None:

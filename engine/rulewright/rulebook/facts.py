@@ -52,6 +52,8 @@ def key_of(term: Term) -> str | None:
             return _with(f"formula.{formula}", arguments)
         case terms.Function(name=name, arguments=arguments):
             return _with(f"function.{name}", arguments)
+        case _:
+            pass
     return None
 
 
@@ -78,6 +80,8 @@ def reads_itself(term: Term) -> tuple[str, ...]:
             return (CARDS,)
         case terms.FormulaCall():
             return (ANYTHING,)
+        case _:
+            pass
     return ()
 
 
@@ -129,6 +133,8 @@ def present(context: Context, term: Term) -> Facts:
             return {**present(context, card), **facts}
         case terms.Function(name="first" | "top" | "max" | "min", arguments=(source,)):
             return {**some(source), **facts}
+        case _:
+            pass
     return facts
 
 
@@ -170,6 +176,8 @@ def learned(context: Context, term: Term, truth: bool) -> Facts:
             return {**present(context, item), **some(source)}
         case terms.Compare():
             return _compared(context, term, truth)
+        case _:
+            pass
     return NO_FACTS
 
 

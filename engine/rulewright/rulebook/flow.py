@@ -89,6 +89,8 @@ class Flow:
                 return self._do(step, scope), self._after(step, scope), False
             case "stop":
                 return self._stop(step, scope), scope.facts, True
+            case _:
+                pass
         return plain_step(self.context, step, scope), self._after(step, scope), False
 
     def _after(self, step: StepForm, scope: Scope) -> Facts:
@@ -154,8 +156,8 @@ class Flow:
         if name == SEAT_LOOP and member.depth == 0 and member.kind is not Kind.SEAT:
             report.add("seat_loop", span, found=described(member))
         elif not same_kind(before, member):
-            values = {"left": described(before), "right": described(member)}
-            report.add("loop_kinds", span, name=name, **values)
+            left, right = described(before), described(member)
+            report.add("loop_kinds", span, name=name, left=left, right=right)
         self.context.seen.loop(name, member)
 
     def _inside(self, step: StepForm, scope: Scope, member: Type) -> Scope:

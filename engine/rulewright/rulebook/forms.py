@@ -4,7 +4,7 @@ Nothing is resolved here. Whatever has the wrong shape is reported and left out,
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -103,6 +103,8 @@ class Reader:
                 return node.entries
             case Scalar(value=None):
                 return ()
+            case _:
+                pass
         self.wrong(node, Shape.SECTION)
         return None
 
@@ -238,6 +240,12 @@ class Reader:
             else:
                 keys = tuple(verb.parameters)
                 near = nearest(key.text, verb.parameters)
-                values: Mapping[str, str] = {"key": key.text, "verb": verb.name}
-                self.report.add("unknown_parameter", key.span, near=near, keys=keys, **values)
+                self.report.add(
+                    "unknown_parameter",
+                    key.span,
+                    near=near,
+                    key=key.text,
+                    verb=verb.name,
+                    keys=keys,
+                )
         self._missing(step.form, verb.parameters.values(), entries, step.span)

@@ -43,6 +43,8 @@ def _length(context: Context, term: Term, facts: Facts) -> Length:
         case terms.IfElse(then=then, otherwise=otherwise):
             left, right = length(context, then, facts), length(context, otherwise, facts)
             return min(left[0], right[0]), max(left[1], right[1])
+        case _:
+            pass
     return _made(context, term, facts)
 
 
@@ -67,6 +69,8 @@ def _made(context: Context, term: Term, facts: Facts) -> Length:
             return (0 if key.type.optional else min(1, least)), most
         case terms.Sorted(source=source) | terms.Mapped(source=source):
             return length(context, source, facts)
+        case _:
+            pass
     return 0, widest(context, term.type)
 
 
@@ -86,6 +90,8 @@ def _function(context: Context, term: terms.Function, facts: Facts) -> Length:
             return min(1, least), min(most, widest(context, term.type))
         case "sums":
             return 0, min(MOST, term.type.high - term.type.low + 1)
+        case _:
+            pass
     return 0, widest(context, term.type)
 
 

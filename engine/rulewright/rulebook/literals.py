@@ -36,6 +36,8 @@ class Literals:
                 return int(name == "true"), FLAG
             case Name(name=name):
                 return self._word(expr, name)
+            case _:
+                pass
         self.report.add("not_a_value", expr.span)
         return None
 

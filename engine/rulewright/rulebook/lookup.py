@@ -56,6 +56,8 @@ def _built_in(context: Context, expr: nodes.Name, scope: Scope) -> Term | None:
                 context.report.add("no_it", span)
                 return broken(span)
             return replace(scope.it, span=span)
+        case _:
+            pass
     return None
 
 
@@ -172,6 +174,8 @@ def _field_type(context: Context, named: str) -> Type | None:
             return SEAT if per_seat and all(per_seat) else SEAT.maybe()
         case "face":
             return word("up", "down")
+        case _:
+            pass
     return context.declared.fields.get(named)
 
 

@@ -51,6 +51,8 @@ def _bounds(op: str, left: Type, right: Type) -> tuple[int, int]:
         case "*":
             products = [a * b for a in (left.low, left.high) for b in (right.low, right.high)]
             return min(products), max(products)
+        case _:
+            pass
     divisors = _divisors(right)
     if op == "//":
         quotients = [a // b for a in (left.low, left.high) for b in divisors]

@@ -173,6 +173,8 @@ class OutlineReader:
                 named = [a for a in arguments if isinstance(a, Name)]
                 if len(named) == len(arguments):
                     return name, tuple(Written(each.name, each.span) for each in named)
+            case _:
+                pass
         self.report.add("formula_name", key.span, found=key.text)
         return None
 

@@ -38,6 +38,8 @@ def _values(literals: Literals, source: Expr) -> tuple[tuple[Value, ...], Type] 
             return (0, 1), FLAG
         case ListOf(items=[ListOf(), *_] as items):
             return _lists(literals, source, items)
+        case _:
+            pass
     return literals.members(source)
 
 

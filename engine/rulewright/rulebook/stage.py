@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from rulewright.problems import Problem
+from rulewright.problems import NOWHERE, Problem
 from rulewright.rulebook import checks, ending, formulas, paths, secrecy
 from rulewright.rulebook.cards import read_cards
 from rulewright.rulebook.context import Context, Declared, Learned
@@ -49,14 +49,16 @@ def read(files: Mapping[str, str], variant: str | None = None) -> Result:
     rulebook = _settle(context, variant)
     if rulebook is None or report.failed:
         return None, report.problems
-    report.take(checks.problems(rulebook))
-    report.take(secrecy.problems(rulebook))
-    return (None if report.failed else rulebook), report.problems
+    found = (*checks.problems(rulebook), *secrecy.problems(rulebook))
+    report.take(found)
+    sound = all(problem.warning for problem in found)
+    return (rulebook if sound else None), report.problems
 
 
 def _root(files: Mapping[str, str], variant: str | None, report: Report) -> Node | None:
     if GAME_FILE not in files:
-        raise KeyError(GAME_FILE)
+        report.add("no_game_file", NOWHERE, name=GAME_FILE)
+        return None
     root, problems = read_text(files[GAME_FILE], GAME_FILE)
     report.take(problems)
     if variant is None or root is None:

@@ -47,6 +47,8 @@ def plain_step(context: Context, step: StepForm, scope: Scope) -> Step | None:
             return _reset(context, step)
         case "say":
             return _say(context, step, scope)
+        case _:
+            pass
     return None
 
 

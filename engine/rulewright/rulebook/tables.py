@@ -72,8 +72,9 @@ class TableReader:
             case Scalar():
                 return self._scalar(node)
             case nodes.Sequence(items=items):
-                read = {place: self._node(item) for place, item in enumerate(items, start=1)}
-                return self._rows(node.span, read, listed=True)
+                places: list[Key] = list(range(1, len(items) + 1))
+                read = [self._node(item) for item in items]
+                return self._rows(node.span, dict(zip(places, read, strict=True)), listed=True)
             case nodes.Mapping(entries=entries):
                 rows = {self._key(key): self._node(value) for key, value in entries}
                 return self._rows(node.span, rows, listed=False)

@@ -37,6 +37,8 @@ def _words(context: Context, source: Term) -> Iterable[str]:
             | terms.Without(left=inner)
         ):
             return _words(context, inner)
+        case _:
+            pass
     return ()
 
 
@@ -48,4 +50,6 @@ def _in_table(data: Table) -> Iterable[str]:
             return [word for row in data for word in _in_table(row)]
         case None | int():
             return []
+        case _:
+            pass
     return [word for row in data.values() for word in _in_table(row)]
