@@ -69,16 +69,15 @@ class _Teller:
 
     def _tell(self, group: tuple[v.EventView, ...], place: int) -> Iterator[Message]:
         match group[0]:
-            case v.Moved() as moved if not self._told_as_answer(moved, place):
-                yield self._moved(
-                    moved, [event.card for event in group if isinstance(event, v.Moved)]
-                )
+            case v.Moved():
+                yield from self._moves([e for e in group if isinstance(e, v.Moved)], place)
             case v.Answered() as answer if self._is_told(answer.choice):
                 yield self._answered(answer, [e for e in group if isinstance(e, v.Answered)])
             case v.Closed() as closed if self._is_told(closed.choice):
                 yield from self._closed(closed, place)
             case v.Shuffled(zone):
-                yield self._of_zone("log.shuffled", zone, {"zone": self.speech.zone(zone)})
+                values = {"zone": self.speech.zone(zone)}
+                yield self._of_zone("log.shuffled", zone, values, f"log.shuffled.{zone.zone}")
             case v.Turned() as turned:
                 yield self._turned(turned)
             case v.Flipped(card, _):
@@ -86,8 +85,8 @@ class _Teller:
             case v.ShownCard(_, zone, seats):
                 cards = [event.card for event in group if isinstance(event, v.ShownCard)]
                 yield self._shown(cards, zone, seats)
-            case v.Said(message, about, values):
-                filled = {name: self.speech.value(value) for name, value in values}
+            case v.Said(message, about, said):
+                filled = {name: self.speech.value(value) for name, value in said}
                 if about is not None:
                     filled.setdefault("seat", Seat(about))
                 yield Message(f"say.{message}", filled, actor=about)
@@ -97,6 +96,15 @@ class _Teller:
                 yield from self._of_value(event)
 
     # ---- cards
+
+    def _moves(self, group: Sequence[v.Moved], place: int) -> Iterator[Message]:
+        """One message for each zone that cards came to: cards dealt round by round are told seat by seat."""
+        by_target: dict[Place, list[v.Moved]] = {}
+        for moved in group:
+            if not self._told_as_answer(moved, place):
+                by_target.setdefault(moved.target, []).append(moved)
+        for moves in by_target.values():
+            yield self._moved(moves[0], [moved.card for moved in moves])
 
     def _moved(self, moved: v.Moved, cards: Sequence[CardView]) -> Message:
         source, target = self.speech.owner(moved.source), self.speech.owner(moved.target)
@@ -241,16 +249,17 @@ class _Teller:
         self, key: str, zone: Place, values: dict[str, Value], own: str | None = None
     ) -> Message:
         owner = self.speech.owner(zone)
+        names = [own] if own else []
         if owner is None:
-            return Message(self.lexicon.first(own or key, key), values)
-        found = self.lexicon.first(own or f"{key}_own", f"{key}_own")
+            return Message(self.lexicon.first(*names, key), values)
+        found = self.lexicon.first(*names, f"{key}_own")
         return Message(found, {**values, "seat": Seat(owner)}, actor=owner)
 
 
 def _belong(first: v.EventView, event: v.EventView) -> bool:
     match first, event:
         case v.Moved(), v.Moved():
-            return (first.source, first.target) == (event.source, event.target)
+            return (first.source, first.target.zone) == (event.source, event.target.zone)
         case v.Answered(), v.Answered():
             same = (first.choice, first.seat, first.alternative)
             return same == (event.choice, event.seat, event.alternative)

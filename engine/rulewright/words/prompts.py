@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from rulewright.play.answers import Option, Pick, Refusal, Stage
 from rulewright.play.setup import Setup
+from rulewright.play.values import Value as Played
 from rulewright.rulebook.model import Alternative, Choice, Part
 from rulewright.rulebook.terms import Filtered, ZoneCards
 from rulewright.rulebook.terms import Term as Expression
@@ -60,6 +61,8 @@ class Asking:
         if option.ends:
             return Message("prompt.done")
         picked = tuple(self._pick(pick) for pick in option.picks)
+        if not picked and option.alternative is None:
+            return Message("prompt.pass")
         if option.alternative is None:
             return Message("prompt.answer", {"value": Many(picked)})
         name = Term(option.alternative)
@@ -125,13 +128,18 @@ class Asking:
                 "left": speech.value(fact.left),
                 "right": speech.value(fact.right),
             }
-            key = f"refusal.fact.{_FACTS[fact.op]}"
-            if fact.op in _FACTS and fact.op != "holds":
-                found.append(Message(f"{key}.{'wanted' if fact.wanted else 'unwanted'}", sides))
+            if (
+                fact.op in _FACTS
+                and isinstance(fact.left, Played)
+                and fact.left.kind is Kind.NUMBER
+            ):
+                wanted = "wanted" if fact.wanted else "unwanted"
+                found.append(Message(f"refusal.fact.{_FACTS[fact.op]}.{wanted}", sides))
         return tuple(found)
 
 
 _FACTS = {"==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge", "in": "in"}
+"""How comparisons are called in ids. Only numbers are shown: a rule of words needs a sentence of its own."""
 
 
 def _part(choice: Choice, stage: Stage) -> Part | None:
