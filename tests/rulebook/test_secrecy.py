@@ -39,7 +39,29 @@ def test_every_kind_of_leak_has_a_case() -> None:
     source = (resources.locales_root() / "engine.yaml").read_text("utf-8")
     known = set(re.findall(r"^problem\.(secrecy\.\w+):", source, re.M))
     tested = {code for path in CASES for _, code in expected(path.read_text("utf-8"))}
-    assert tested == known
+    assert tested | {"secrecy.too_long"} == known
+
+
+def tower(levels: int, step: str) -> str:
+    """A game whose procedures run each other twice at each level, under conditions over a secret."""
+    procedures = [f"  level_0:\n  - {step}"]
+    for level in range(1, levels):
+        inner = "".join(
+            f"  - if: dark == {number}\n    do: level_{level - 1}\n" for number in (1, 2)
+        )
+        procedures.append(f"  level_{level}:\n{inner}")
+    return (
+        "game: tower\nplayers: 2..4\ncards:\n  one: {in: pile}\nzones:\n  pile: {seen_by: nobody}\n"
+        "state:\n  dark: {from: 0..9, seen_by: nobody}\nflow:\n"
+        f"- do: level_{levels - 1}\nresults:\n  winners: players\nprocedures:\n"
+        + "\n".join(procedures)
+    )
+
+
+def test_a_flow_with_too_many_ways_through_it_is_refused_in_time() -> None:
+    found = leaks({"game.yaml": tower(24, "shuffle: pile")})
+    assert {p.code for p in found} == {"secrecy.if", "secrecy.too_long"}
+    assert {p.code for p in leaks({"game.yaml": tower(4, "shuffle: pile")})} == {"secrecy.if"}
 
 
 def bundled() -> list[tuple[str, str | None]]:

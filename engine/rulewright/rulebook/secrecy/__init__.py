@@ -10,7 +10,7 @@ from rulewright.rulebook.model import Rulebook
 from rulewright.rulebook.secrecy.findings import Findings
 from rulewright.rulebook.secrecy.order import in_order
 from rulewright.rulebook.secrecy.scope import Scope
-from rulewright.rulebook.secrecy.steps import Place, Walk
+from rulewright.rulebook.secrecy.steps import Place, TooLong, Walk
 from rulewright.rulebook.secrecy.values import Knower
 from rulewright.rulebook.secrecy.worlds import worlds
 
@@ -20,6 +20,15 @@ __all__ = ["problems"]
 def problems(rulebook: Rulebook) -> tuple[Problem, ...]:
     """Every leak of a rulebook without errors (codes `secrecy.…`), in the order of the file."""
     findings = Findings(rulebook)
+    try:
+        _walk(rulebook, findings)
+    except TooLong as stopped:
+        return (*findings.problems(), Problem("secrecy.too_long", stopped.span))
+    found = (*findings.problems(), *in_order(rulebook))
+    return tuple(sorted(found, key=lambda problem: (problem.span, problem.code)))
+
+
+def _walk(rulebook: Rulebook, findings: Findings) -> None:
     for world in worlds(rulebook):
         before = None
         while before != findings.perhaps_absent:
@@ -27,8 +36,6 @@ def problems(rulebook: Rulebook) -> tuple[Problem, ...]:
             knower = Knower(rulebook, world, findings.perhaps_absent)
             Walk(rulebook, knower, findings).body(rulebook.flow, Place(Scope()))
         _look_at_shows(rulebook, knower, findings)
-    found = (*findings.problems(), *in_order(rulebook))
-    return tuple(sorted(found, key=lambda problem: (problem.span, problem.code)))
 
 
 def _look_at_shows(rulebook: Rulebook, knower: Knower, findings: Findings) -> None:

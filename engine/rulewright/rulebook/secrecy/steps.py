@@ -7,6 +7,7 @@ of these may depend on what not everyone knows, be it by a value or by a conditi
 import re
 from dataclasses import dataclass, replace
 
+from rulewright.problems import Span
 from rulewright.rulebook import terms as t
 from rulewright.rulebook.model import (
     Assignment,
@@ -43,6 +44,17 @@ from rulewright.rulebook.types import Kind
 Shown = frozenset[str]
 
 _NAME = re.compile(r"\w+")
+
+LONGEST_WALK = 20_000
+"""Steps that are looked at in one walk, procedures at each of their calls."""
+
+
+class TooLong(Exception):
+    """Procedures run each other in so many ways that the walk does not come to an end; `span` is where it stopped."""
+
+    def __init__(self, span: Span) -> None:
+        super().__init__(str(span))
+        self.span = span
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +93,14 @@ class Walk:
         self._changes = Changes(rulebook)
         self._asking = Asking(rulebook, knower, findings)
         self._done: dict[tuple[str, object], Shown] = {}
+        self._walked = 0
 
     def body(self, body: Body, place: Place) -> Shown:
         """Walk a body; what everyone has been shown and still knows after it."""
         for step in body:
+            self._walked += 1
+            if self._walked > LONGEST_WALK:
+                raise TooLong(step.span)
             self._findings.meets(step)
             place = replace(place, scope=place.scope.showing(self._step(step, place.owned(step))))
         return place.scope.shown

@@ -14,6 +14,9 @@ from rulewright.rulebook.walking import all_inside
 MOST = 64
 """Combinations of settings that are walked; beyond this, settings of conditions are left open."""
 
+HEAVIEST = 1000
+"""Terms that a condition over settings may come to, its formulas written out."""
+
 
 def worlds(rulebook: Rulebook) -> Iterator[World]:
     """Every combination of the settings that matter to secrecy."""
@@ -53,8 +56,8 @@ def _meeting(rulebook: Rulebook, named: frozenset[str]) -> frozenset[str]:
 
 
 def decided(condition: t.Term, rulebook: Rulebook, world: World) -> bool | None:
-    """What a condition comes to under these settings alone; None if it takes more to say."""
-    if not world or not _over_settings(condition, rulebook):
+    """What a condition comes to under these settings alone; None if it takes more, or too long, to say."""
+    if not world or _weight(condition, rulebook, {}) > HEAVIEST:
         return None
     data = Data(rulebook.tables, rulebook.words, rulebook.formulas, world, 0, 0)
     try:
@@ -63,15 +66,17 @@ def decided(condition: t.Term, rulebook: Rulebook, world: World) -> bool | None:
         return None
 
 
-def _over_settings(condition: t.Term, rulebook: Rulebook) -> bool:
-    """Whether a term looks at nothing that is open: not at the state, not at who plays."""
-    for inner in all_inside(condition):
+def _weight(term: t.Term, rulebook: Rulebook, known: dict[str, int]) -> int:
+    """How many terms are looked at to evaluate this one; too many if it looks at who plays, which is open here."""
+    weight = 0
+    for inner in all_inside(term):
         match inner:
             case t.AllSeats() | t.SeatNamed():
-                return False
+                return HEAVIEST + 1
             case t.FormulaCall(formula=name):
-                if not _over_settings(rulebook.formulas[name].body, rulebook):
-                    return False
+                if name not in known:
+                    known[name] = _weight(rulebook.formulas[name].body, rulebook, known)
+                weight = min(HEAVIEST + 1, weight + known[name])
             case _:
-                pass
-    return True
+                weight += 1
+    return weight
