@@ -34,7 +34,7 @@ def render_problem(problem: Problem, words: Words, lines: Lines) -> str:
     text = words.say(Message(f"problem.{problem.code}", problem.values))
     if problem.warning:
         text = words.text("report.warning", text=text)
-    parts = [_at(problem.span) + text, *_quote(problem.span, lines)]
+    parts = [at(problem.span) + text, *quote(problem.span, lines)]
     if problem.near:
         names: tuple[Value, ...] = tuple(
             Message("format.quoted", {"text": name}) for name in problem.near
@@ -42,8 +42,8 @@ def render_problem(problem: Problem, words: Words, lines: Lines) -> str:
         near = words.text("report.near", names=Many(names, "or"))
         parts.append(f"{_gutter(problem.span)}   {near}")
     for span in problem.related:
-        parts.append(_at(span) + words.text("report.related"))
-        parts += _quote(span, lines)
+        parts.append(at(span) + words.text("report.related"))
+        parts += quote(span, lines)
     return "\n".join(parts)
 
 
@@ -63,7 +63,8 @@ def lines_on_disk(file: str) -> tuple[str, ...] | None:
     return tuple(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"))
 
 
-def _at(span: Span) -> str:
+def at(span: Span) -> str:
+    """The place before a sentence: `file:line:column: `; nothing for what no file says."""
     return f"{span.file}:{span.line}:{span.column}: " if span.file else ""
 
 
@@ -71,7 +72,8 @@ def _gutter(span: Span) -> str:
     return " " * (5 + len(str(span.line)))
 
 
-def _quote(span: Span, lines: Lines) -> list[str]:
+def quote(span: Span, lines: Lines) -> list[str]:
+    """The author's own line with a mark under the place; nothing where it cannot be shown."""
     text = lines(span.file) if span.file else None
     if text is None or not 1 <= span.line <= len(text):
         return []
