@@ -1,0 +1,214 @@
+"""One prompt: what a seat can choose, by names, and the move that an entry means."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import permutations
+
+from rulewright.play.answering import Answer
+from rulewright.play.answers import Option, Refusal
+from rulewright.play.decision import Decision
+from rulewright.play.values import Value
+from rulewright.rulebook.model import Alternative
+from rulewright.rulebook.types import Kind
+from rulewright.terminal.entry import Ambiguous, Names, Unknown, plain, spellings
+from rulewright.words.messages import Message, Viewer
+from rulewright.words.prompts import Asking
+from rulewright.words.values import Speech
+from rulewright.words.words import Words
+
+_NUMBER = re.compile(r"[-+]?\d+")
+
+Move = Option | Answer
+Misread = Unknown | Ambiguous | Refusal
+TEXT, PART, LABEL, BEGINNING = 0, 1, 2, 3
+"""Which spelling wins: the whole name, a value that is printed on the card, the label before the option."""
+
+
+@dataclass(frozen=True)
+class Choosing:
+    """A decision as a prompt. `things` are all that can be named now, what a rule refuses included."""
+
+    decision: Decision
+    words: Words
+    viewer: Viewer
+
+    @cached_property
+    def things(self) -> tuple[Option, ...]:
+        """Everything that can be named, by rising number."""
+        return tuple(option for option in self.decision.candidates if not option.ends)
+
+    @cached_property
+    def legal(self) -> frozenset[int]:
+        """The numbers of the options that are legal now."""
+        return frozenset(self.decision.numbers)
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """What each thing is called."""
+        return tuple(self._say(self._asking.option(option)) for option in self.things)
+
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """A short label for each thing: a number, or a letter where things are called by numbers themselves."""
+        numbered = any(_NUMBER.fullmatch(plain(text)) for text in self.texts) or any(
+            name and _NUMBER.fullmatch(name)
+            for option in self.things
+            for name in self._parts(option)
+        )
+        distinct = list(dict.fromkeys(self.texts))
+        label = _letters if numbered else lambda place: str(place + 1)
+        return tuple(label(distinct.index(text)) for text in self.texts)
+
+    @cached_property
+    def names(self) -> Names:
+        """How things may be typed."""
+        names = Names()
+        for place, option in enumerate(self.things):
+            names.add(place, spellings(self.texts[place]), TEXT)
+            names.add(place, self._orders(option), TEXT)
+            names.add(place, self._parts(option), PART)
+            names.add(place, (self.labels[place],), LABEL)
+            if option.alternative is not None and not option.picks:
+                names.add(place, (plain(option.alternative),), PART)
+        return names
+
+    def lines(self) -> Iterator[str]:
+        """The options as a person reads them: label and name; what cannot be taken now is left out, equal ones stand once."""
+        seen: set[str] = set()
+        for place, option in enumerate(self.things):
+            text = self.texts[place]
+            if option.number in self.legal and text not in seen:
+                seen.add(text)
+                yield self._say(
+                    Message("prompt.labelled", {"label": self.labels[place], "text": text})
+                )
+
+    @property
+    def many(self) -> bool:
+        """Whether several values may be given at once."""
+        return any(
+            not part.single and part.each is None for a in self._alternatives for part in a.parts
+        )
+
+    @property
+    def may_be_empty(self) -> bool:
+        """Whether an empty entry is an answer: to pick nothing (more)."""
+        return self._nothing is not None
+
+    def read(self, entry: str) -> Move | Misread:
+        """The move that an entry means, or why there is none."""
+        text = plain(entry)
+        if not text:
+            return self._nothing or Unknown("")
+        found = self.names.read(text, dict(enumerate(self.texts)), self.many)
+        if isinstance(found, Unknown | Ambiguous):
+            named = self._with_alternative(text)
+            return found if named is None else named
+        return self._move([self.things[place] for place in found])
+
+    # ---- what an entry means
+
+    def _with_alternative(self, text: str) -> Move | Misread | None:
+        """An entry that begins with the name of an alternative: `play 7 7`."""
+        for alternative in self._alternatives:
+            if alternative.name is None:
+                continue
+            for name in (*spellings(self.words.lexicon.term(alternative.name)), alternative.name):
+                if text.startswith(name + " "):
+                    places = {
+                        n: t
+                        for n, t in enumerate(self.texts)
+                        if self.things[n].alternative == alternative.name
+                    }
+                    found = self._only(places).read(text[len(name) + 1 :], places, self.many)
+                    if isinstance(found, tuple):
+                        return self._move([self.things[place] for place in found])
+                    return found
+        return None
+
+    def _only(self, places: dict[int, str]) -> Names:
+        ranks = [
+            {name: [p for p in found if p in places] for name, found in rank.items()}
+            for rank in self.names.ranks
+        ]
+        return Names([{n: p for n, p in rank.items() if p} for rank in ranks])
+
+    def _move(self, chosen: Sequence[Option]) -> Move | Refusal:
+        first = chosen[0]
+        part = first.picks[0].part if len(first.picks) == 1 else None
+        rules = (
+            next(a for a in self._alternatives if a.name == first.alternative)
+            if first.alternative
+            else self._alternatives[0]
+        )
+        several = next(
+            (p for p in rules.parts if p.name == part and not p.single and p.each is None), None
+        )
+        if several is None:
+            refusal = self.decision.refusal(first)
+            return refusal if refusal is not None else first
+        stage = self.decision.stage
+        taken = stage.alternative if stage.picks or stage.part else first.alternative
+        values: list[Value] = [pick.value for option in chosen for pick in option.picks]
+        return self.decision.answer(None if stage.part else taken, {several.name: values})
+
+    @cached_property
+    def _nothing(self) -> Option | None:
+        """The option that picks nothing (more), if it is legal."""
+        for option in self.decision.options:
+            if option.ends or (option.alternative is None and not option.picks):
+                return option
+        return None
+
+    # ---- names
+
+    @cached_property
+    def _asking(self) -> Asking:
+        return Asking(self.decision.setup, self.words.lexicon)
+
+    @property
+    def _alternatives(self) -> tuple[Alternative, ...]:
+        return self.decision.choice.alternatives
+
+    def _say(self, message: Message) -> str:
+        return self.words.say(message, self.viewer)
+
+    def _value(self, value: Value) -> str:
+        return self.words.write(Speech(self.decision.setup).value(value), self.viewer)
+
+    def _orders(self, option: Option) -> tuple[str, ...]:
+        """The values of an option of several parts, in any order."""
+        values = [plain(self._value(pick.value)) for pick in option.picks]
+        return (
+            tuple(" ".join(order) for order in permutations(values)) if 1 < len(values) < 4 else ()
+        )
+
+    def _parts(self, option: Option) -> tuple[str, ...]:
+        """What is printed on the one card that an option picks: its kind's name, each of its fields, all fields together."""
+        if len(option.picks) != 1:
+            return ()
+        value = option.picks[0].value
+        if value.kind is Kind.WORD and isinstance(value.value, str):
+            return (plain(value.value),)
+        if value.kind is not Kind.CARD or not isinstance(value.value, int):
+            return ()
+        card = self.decision.setup.binding.cards[value.value]
+        speech = Speech(self.decision.setup)
+        fields = [
+            plain(self.words.write(speech.datum(field)))
+            for field in card.fields.values()
+            if field is not None
+        ]
+        kind = (plain(self.words.lexicon.term(card.kind)), plain(card.kind))
+        together = (
+            tuple(" ".join(order) for order in permutations(fields)) if 1 < len(fields) < 4 else ()
+        )
+        return (*fields, *together, *(kind if not fields else ()))
+
+
+def _letters(place: int) -> str:
+    """a, b, … z, aa, ab, …"""
+    text = chr(ord("a") + place % 26)
+    return text if place < 26 else _letters(place // 26 - 1) + text

@@ -1,0 +1,88 @@
+"""The terminal itself: lines out, wrapped to its width; lines in, from a keyboard or a pipe."""
+
+import os
+import shutil
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TextIO
+
+from rulewright.terminal.wrapping import columns, wrapped
+
+WIDEST, NARROWEST = 100, 40
+"""Lines are as wide as the terminal, within these bounds."""
+
+_STYLES = {"heading": "1", "faint": "2", "problem": "31", "prompt": "36"}
+
+
+class EndOfInput(Exception):
+    """Nobody will type any more: the end of the input, or Ctrl-C."""
+
+
+@dataclass(slots=True)
+class Console:
+    """Reads and writes whole lines. Colour is decoration: nothing is said by colour alone."""
+
+    source: TextIO = field(default_factory=lambda: sys.stdin)
+    target: TextIO = field(default_factory=lambda: sys.stdout)
+    environment: Mapping[str, str] = field(default_factory=lambda: os.environ)
+
+    @property
+    def interactive(self) -> bool:
+        """Whether a person sits before it."""
+        return self.source.isatty() and self.target.isatty()
+
+    @property
+    def width(self) -> int:
+        """How many columns a line may take."""
+        wide = shutil.get_terminal_size((80, 24)).columns if self.target.isatty() else 80
+        return max(NARROWEST, min(WIDEST, wide))
+
+    def print(self, text: str = "", style: str = "", indent: int = 0) -> None:
+        """Write a text, wrapped; lines after the first are set in by `indent` columns more than the text itself is."""
+        lead = " " * (len(text) - len(text.lstrip(" ")))
+        shown = wrapped(text.lstrip(" "), self.width, lead, lead + " " * indent)
+        self.target.write(self._styled(shown, style) + "\n")
+
+    def print_items(self, items: Sequence[str]) -> None:
+        """Write short pieces side by side, none of them broken over two lines."""
+        line = " "
+        for item in items:
+            if columns(f"{line}  {item}") > self.width and line.strip():
+                self.target.write(line + "\n")
+                line = " "
+            line += f" {item} "
+        self.target.write(line.rstrip() + "\n")
+
+    def ask(self, prompt: str) -> str:
+        """One line from the person. Raises EndOfInput if there is none. From a pipe, the line is shown as if it had been typed."""
+        self.target.flush()
+        try:
+            if self.interactive and self.source is sys.stdin:
+                import readline  # noqa: F401 — gives `input` its line editing
+
+                return input(prompt)
+            self.target.write(prompt)
+            line = self.source.readline()
+        except (KeyboardInterrupt, EOFError) as end:
+            self.target.write("\n")
+            raise EndOfInput from end
+        except UnicodeDecodeError:
+            line = "\N{REPLACEMENT CHARACTER}\n"
+        self.target.write(line if line.endswith("\n") else line + "\n")
+        if not line:
+            raise EndOfInput
+        return line.rstrip("\r\n")
+
+    def hide(self) -> None:
+        """Make what stands on the screen disappear, where there is a screen."""
+        if self.interactive:
+            self.target.write("\x1b[2J\x1b[3J\x1b[H")
+        else:
+            self.target.write("\n" * 2)
+
+    def _styled(self, text: str, style: str) -> str:
+        plain = not self.target.isatty() or self.environment.get("NO_COLOR")
+        if plain or not style or self.environment.get("TERM") == "dumb":
+            return text
+        return f"\x1b[{_STYLES[style]}m{text}\x1b[0m"

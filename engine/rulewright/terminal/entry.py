@@ -1,0 +1,98 @@
+"""What a person types, read: a line in; the things it names, out. Full-width signs, any order of spaces, and many spellings do."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from unicodedata import normalize
+
+_MINUS = dict.fromkeys(map(ord, "\u2212\u2010\u2011\u2012\u2013\u2014\u2015\ufe63"), "-")
+_LONG_VOWEL = re.compile(r"[ー―ｰ](?=\d)")
+"""What a Japanese keyboard types for a minus before a number."""
+_BETWEEN = re.compile(r"[\s,;、，・/]+")
+_BRACKET = re.compile(r"\s*\(.*\)\s*")
+
+
+def plain(text: str) -> str:
+    """The text as entries are compared: half-width, lower case, `-` for every minus, one space between words."""
+    text = normalize("NFKC", text).translate(_MINUS).casefold()
+    return _BETWEEN.sub(" ", _LONG_VOWEL.sub("-", text)).strip()
+
+
+def spellings(text: str) -> tuple[str, ...]:
+    """How a name may be typed: as it is, without what stands in brackets, and without spaces."""
+    whole = plain(text)
+    short = plain(_BRACKET.sub(" ", whole))
+    return tuple(dict.fromkeys(name for name in (whole, short, whole.replace(" ", "")) if name))
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """A piece of the entry that names nothing."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ambiguous:
+    """A piece of the entry that names several different things, by their places."""
+
+    text: str
+    places: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Names:
+    """What can be named: for each spelling, the places of the things that have it. Better spellings come first."""
+
+    ranks: list[dict[str, list[int]]] = field(default_factory=list)
+
+    def add(self, place: int, names: Iterable[str], rank: int) -> None:
+        """A thing may be called by these names; a name of a lower rank hides the same name of a higher one."""
+        while len(self.ranks) <= rank:
+            self.ranks.append({})
+        for name in names:
+            places = self.ranks[rank].setdefault(name, [])
+            if place not in places:
+                places.append(place)
+
+    def find(self, name: str) -> Sequence[int]:
+        """The places of the things with this name, by the best rank that has it."""
+        return next((rank[name] for rank in self.ranks if name in rank), ())
+
+    def begins(self, start: str) -> Sequence[int]:
+        """The places of the things of which a name begins so (at least two signs, or one that is not a letter or digit)."""
+        if len(start) < 2 and start.isascii():
+            return ()
+        found = [
+            p
+            for rank in self.ranks
+            for n, places in rank.items()
+            if n.startswith(start)
+            for p in places
+        ]
+        return tuple(dict.fromkeys(found))
+
+    def read(
+        self, entry: str, same: Mapping[int, object], many: bool
+    ) -> tuple[int, ...] | Unknown | Ambiguous:
+        """The things that a plain entry names, in its order. Things that are the same to a person (`same` is equal) stand in
+        for each other: the second time a name comes, the next of them is meant.
+        """
+        words, used, place = entry.split(" ") if entry else [], [], 0
+        while place < len(words):
+            end, found = self._longest(words, place)
+            if not found:
+                return Unknown(words[place])
+            left = [one for one in found if one not in used] or list(found)
+            if len({same[one] for one in left}) > 1:
+                return Ambiguous(" ".join(words[place:end]), tuple(left))
+            used.append(left[0])
+            place = end
+        return tuple(used) if many or len(used) < 2 else Unknown(words[-1])
+
+    def _longest(self, words: Sequence[str], start: int) -> tuple[int, Sequence[int]]:
+        for end in range(len(words), start, -1):
+            found = self.find(" ".join(words[start:end]))
+            if found:
+                return end, found
+        return start + 1, self.begins(words[start])

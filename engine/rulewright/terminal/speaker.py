@@ -1,0 +1,34 @@
+"""Who speaks at the table: the words of the language in use, which may change at any moment."""
+
+from pathlib import Path
+
+from rulewright.problems import Problem
+from rulewright.words.languages import Language
+from rulewright.words.negotiation import negotiate
+from rulewright.words.words import Words, load_words, published_tags
+
+
+class Speaker:
+    """Holds the words of one game in one language. A text that is missing shows as its name; the checks report it."""
+
+    def __init__(self, language: Language, folder: Path | None) -> None:
+        self.folder = folder
+        self.words = self._load(language)
+
+    def switch(self, tag: str) -> bool:
+        """Speak another language from now on; False if that one is not spoken here."""
+        language = negotiate(tag)
+        if language is None:
+            return False
+        self.words = self._load(language)
+        return True
+
+    def _load(self, language: Language) -> Words:
+        folder = self.folder
+        if folder is not None and language.tag not in published_tags(folder):
+            folder = None
+        return load_words(language, folder, _pass_over)
+
+
+def _pass_over(_: Problem) -> None:
+    return None
