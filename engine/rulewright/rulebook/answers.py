@@ -133,8 +133,8 @@ def _member(context: Context, expr: Expr, head: _Head, form: PartForm) -> Term |
             key.span,
             name=head.choice.name,
             per="",
-            expected=described(type_),
-            found=described(key.type),
+            expected_kind=described(type_),
+            found_kind=described(key.type),
         )
         return False
     return key

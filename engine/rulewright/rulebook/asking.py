@@ -113,7 +113,7 @@ def _only_beside_from(reader: Reader, form: Form, kind: str) -> None:
 
 def _options(reader: Reader, node: Node, musts: Reasons) -> tuple[AlternativeForm, ...] | None:
     if not isinstance(node, nodes.Mapping) or not node.entries:
-        reader.wrong(node, Shape.OPTIONS, "options")
+        reader.wrong(node, Shape.OPTIONS)
         return None
     found = []
     for key, value in node.entries:
@@ -129,7 +129,7 @@ def _options(reader: Reader, node: Node, musts: Reasons) -> tuple[AlternativeFor
 
 def _parts(reader: Reader, node: Node) -> tuple[PartForm, ...]:
     if not isinstance(node, nodes.Mapping) or not node.entries:
-        reader.wrong(node, Shape.PARTS, "pick")
+        reader.wrong(node, Shape.PARTS)
         return ()
     found = (_part(reader, key, value) for key, value in node.entries)
     return tuple(part for part in found if part is not None)

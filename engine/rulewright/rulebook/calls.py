@@ -49,7 +49,7 @@ def call(context: Context, expr: nodes.Call, scope: Scope) -> Term:
 def _unknown(context: Context, expr: nodes.Call) -> None:
     what = context.names.what(expr.name)
     if what is not None:
-        context.report.add("not_called", expr.name_span, name=expr.name, what=what.value)
+        context.report.add("not_called", expr.name_span, name=expr.name, what_kind=what.value)
         return
     near = nearest(expr.name, [*FUNCTIONS, *context.outline.formulas])
     context.report.add("unknown_function", expr.name_span, near=near, name=expr.name)
@@ -70,7 +70,7 @@ def _fits(context: Context, scope: Scope, takes: Takes, argument: Term) -> bool:
             numbers = argument.type.kind is Kind.NUMBER or empty(argument.type)
             if takes is Takes.NUMBERS and not numbers:
                 found = described(argument.type)
-                context.report.add("not_numbers", argument.span, found=found)
+                context.report.add("not_numbers", argument.span, found_kind=found)
                 return False
             return True
         case Takes.LISTS:
@@ -90,7 +90,7 @@ def _lists(context: Context, argument: Term) -> bool:
         return False
     if argument.type.depth == 2 and argument.type.kind is Kind.NUMBER:
         return True
-    context.report.add("not_lists", argument.span, found=described(argument.type))
+    context.report.add("not_lists", argument.span, found_kind=described(argument.type))
     return False
 
 
@@ -147,8 +147,8 @@ def _position(context: Context, scope: Scope, read: tuple[Term, ...]) -> Type | 
         context.report.add(
             "different_kinds",
             item.span,
-            left=described(item.type),
-            right=described(source.type),
+            left_kind=described(item.type),
+            right_kind=described(source.type),
         )
         return None
     if apart(item.type, source.type):

@@ -67,7 +67,7 @@ def _widen(context: Context, name: str, type_: Type) -> None:
     if joined is None:
         span = next(f.keys[name] for f in context.outline.kinds.values() if name in f.keys)
         left, right = described(fields[name]), described(type_)
-        context.report.add("field_kinds", span, name=name, left=left, right=right)
+        context.report.add("field_kinds", span, name=name, left_kind=left, right_kind=right)
         return
     fields[name] = joined
 

@@ -44,7 +44,9 @@ def _fits(context: Context, name: str, level: Level, key: Term) -> bool:
     if empty(key.type) or key.type.kind is not kind or key.type.is_list:
         code = "list_as_key" if key.type.is_list else "table_key_kind"
         found = described(key.type)
-        context.report.add(code, key.span, name=name, expected=f"type.{kind.value}", found=found)
+        context.report.add(
+            code, key.span, name=name, expected_kind=f"type.{kind.value}", found_kind=found
+        )
         return False
     if kind is Kind.WORD:
         there = any(word in level.keys for word in key.type.words)
@@ -103,13 +105,15 @@ def _key(context: Context, name: str, per: str, key: Term) -> Term | None:
         return None
     wanted = SEAT if per == "seat" else context.word_list(per)
     if key.type.is_list and key.type.kind is wanted.kind:
-        context.report.add("list_as_key", key.span, name=name, found=described(key.type))
+        context.report.add("list_as_key", key.span, name=name, found_kind=described(key.type))
         return None
     if key.type.kind is not wanted.kind or key.type.is_list:
         expected = described(replace(wanted, optional=False))
         found = described(key.type)
         code = "number_as_key" if key.type.kind is Kind.NUMBER else "key_kind"
-        context.report.add(code, key.span, name=name, per=per, expected=expected, found=found)
+        context.report.add(
+            code, key.span, name=name, per=per, expected_kind=expected, found_kind=found
+        )
         return None
     if apart(key.type, wanted):
         words = tuple(sorted(key.type.words))

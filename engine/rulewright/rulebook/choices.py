@@ -50,7 +50,7 @@ def _closes(context: Context, form: ChoiceForm, scope: Scope) -> Term | None:
     if not known(closes):
         return None
     if closes.type.kind is not Kind.WORD or not closes.type.words <= CLOSES:
-        context.report.add("closes_what", closes.span, found=described(closes.type))
+        context.report.add("closes_what", closes.span, found_kind=described(closes.type))
         return None
     return closes
 
@@ -115,7 +115,7 @@ def _part(
     domain = source.type.member().sure()
     context.seen.answer(choice.name, form.name, domain)
     if domain.kind is Kind.FLAG or domain.kind is Kind.NOTHING:
-        context.report.add("pick_from_what", source.span, found=described(source.type))
+        context.report.add("pick_from_what", source.span, found_kind=described(source.type))
         return None
     counted = _count(context, form.count, asked)
     if counted is None:

@@ -43,7 +43,7 @@ def a_kind(context: Context, term: Term, kind: Kind, code: str) -> bool:
         return False
     if term.type.depth == 0 and (term.type.kind is kind or empty(term.type)):
         return True
-    context.report.add(code, term.span, found=described(term.type))
+    context.report.add(code, term.span, found_kind=described(term.type))
     return False
 
 
@@ -53,7 +53,7 @@ def a_list(context: Context, term: Term) -> bool:
         return False
     if term.type.depth == 1:
         return True
-    context.report.add("not_a_list", term.span, found=described(term.type))
+    context.report.add("not_a_list", term.span, found_kind=described(term.type))
     return False
 
 
@@ -63,7 +63,7 @@ def cards(context: Context, term: Term) -> bool:
         return False
     if term.type.depth <= 1 and (term.type.kind is Kind.CARD or empty(term.type)):
         return True
-    context.report.add("not_cards", term.span, found=described(term.type))
+    context.report.add("not_cards", term.span, found_kind=described(term.type))
     return False
 
 
@@ -75,7 +75,7 @@ def seats(context: Context, term: Term) -> Term | None:
         if term.type.depth == 1:
             return term
         return terms.ListLiteral(term.type.listed(), term.span, (term,))
-    context.report.add("not_seats", term.span, found=described(term.type))
+    context.report.add("not_seats", term.span, found_kind=described(term.type))
     return None
 
 

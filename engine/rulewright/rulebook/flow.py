@@ -154,10 +154,10 @@ class Flow:
         report = self.context.report
         before = self.context.known.loops.get(name, UNKNOWN)
         if name == SEAT_LOOP and member.depth == 0 and member.kind is not Kind.SEAT:
-            report.add("seat_loop", span, found=described(member))
+            report.add("seat_loop", span, found_kind=described(member))
         elif not same_kind(before, member):
             left, right = described(before), described(member)
-            report.add("loop_kinds", span, name=name, left=left, right=right)
+            report.add("loop_kinds", span, name=name, left_kind=left, right_kind=right)
         self.context.seen.loop(name, member)
 
     def _inside(self, step: StepForm, scope: Scope, member: Type) -> Scope:

@@ -108,12 +108,13 @@ class Reader:
         self.wrong(node, Shape.SECTION)
         return None
 
-    def wrong(self, node: Node, shape: Shape, key: str = "") -> None:
+    def wrong(self, node: Node, shape: Shape) -> None:
         """Report that a node has not the shape it should have."""
-        found = "a_list" if isinstance(node, nodes.Sequence) else "a_mapping"
+        found = "shape.list" if isinstance(node, nodes.Sequence) else "shape.mapping"
         if isinstance(node, Scalar):
-            found = node.text if node.value is not None else "nothing"
-        self.report.add("wrong_shape", node.span, expected=shape.value, found=found, key=key)
+            found = "shape.value" if node.value is not None else "shape.nothing"
+        expected = f"shape.{shape.value}"
+        self.report.add("wrong_shape", node.span, expected_kind=expected, found_kind=found)
 
     def _missing(
         self,
@@ -141,7 +142,7 @@ class Reader:
                 _keep(form.lists, name, self.names(node))
             case Shape.FLAG:
                 if not isinstance(node, Scalar) or not isinstance(node.value, bool):
-                    self.wrong(node, Shape.FLAG, name)
+                    self.wrong(node, Shape.FLAG)
                 elif node.value:
                     form.flags.add(name)
             case Shape.ASSIGNMENTS | Shape.EXPRESSIONS:
@@ -166,7 +167,7 @@ class Reader:
 
     def _name(self, node: Node, parameter: Parameter) -> Written | None:
         if not isinstance(node, Scalar) or not isinstance(node.value, str):
-            self.wrong(node, parameter.shape, parameter.name)
+            self.wrong(node, parameter.shape)
             return None
         if parameter.words and node.text not in parameter.words:
             near = nearest(node.text, parameter.words)

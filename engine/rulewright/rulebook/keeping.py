@@ -100,7 +100,7 @@ def _start(context: Context, name: str, form: Form, type_: Type, source: Term) -
         return None
     if not same_kind(start.type, type_):
         left, right = described(start.type), described(type_)
-        context.report.add("different_kinds", start.span, left=left, right=right)
+        context.report.add("different_kinds", start.span, left_kind=left, right_kind=right)
         return None
     outside = start.type.kind is Kind.NUMBER and (
         start.type.high < type_.low or start.type.low > type_.high

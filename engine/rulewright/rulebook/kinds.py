@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rulewright.problems import Span, Value
+from rulewright.problems import Span
 from rulewright.rulebook.terms import Const, Term
 from rulewright.rulebook.types import Kind, Type
 
@@ -67,8 +67,3 @@ def described(type_: Type) -> str:
     if type_.depth > 1:
         return "type.lists"
     return f"type.list.{type_.kind.value}" if type_.is_list else f"type.{type_.kind.value}"
-
-
-def found(type_: Type) -> dict[str, Value]:
-    """The value of a problem that says what was found."""
-    return {"found": described(type_)}

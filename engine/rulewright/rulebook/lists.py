@@ -5,6 +5,7 @@ from rulewright.rulebook import expecting, terms
 from rulewright.rulebook.context import Context
 from rulewright.rulebook.facts import learned
 from rulewright.rulebook.kinds import UNKNOWN, broken, described, join, known
+from rulewright.rulebook.names import What
 from rulewright.rulebook.scope import Scope
 from rulewright.rulebook.terms import Local, Term
 from rulewright.rulebook.types import NOTHING, Kind, Type, number
@@ -23,7 +24,10 @@ def literal(context: Context, expr: nodes.ListOf, scope: Scope) -> Term:
         joined = join(type_, item.type)
         if joined is None:
             context.report.add(
-                "mixed_members", item.span, first=described(type_), found=described(item.type)
+                "mixed_members",
+                item.span,
+                first_kind=described(type_),
+                found_kind=described(item.type),
             )
             return broken(expr.span)
         type_ = joined
@@ -122,4 +126,4 @@ def hides(context: Context, name: str) -> bool:
     """Whether a name of one's own would hide something else; names of loops may be used again."""
     taken = ("players", "seats", "cards", "seat", "card", "it", "everyone", "none", "true", "false")
     what = context.names.what(name)
-    return name in taken or (what is not None and what.value != "loop")
+    return name in taken or (what is not None and what is not What.LOOP)

@@ -64,7 +64,7 @@ def _built_in(context: Context, expr: nodes.Name, scope: Scope) -> Term | None:
 def _declared(context: Context, expr: nodes.Name, scope: Scope, what: What) -> Term:
     span = expr.span
     if scope.frame.where is Where.CONSTANT and what not in _CONSTANT:
-        context.report.add("not_constant", span, name=expr.name, what=what.value)
+        context.report.add("not_constant", span, name=expr.name, what_kind=what.value)
         return broken(span)
     match what:
         case What.WORD:
@@ -202,7 +202,7 @@ def index(context: Context, expr: nodes.Index, scope: Scope) -> Term:
         return _for_seat(context, scope, formula_name, expr, keys[0], arguments)
     of = context.term(base, scope)
     if known(of):
-        context.report.add("no_keys", expr.span, found=described(of.type))
+        context.report.add("no_keys", expr.span, found_kind=described(of.type))
     return broken(expr.span)
 
 
@@ -243,7 +243,7 @@ def formula(
 ) -> Term:
     """A formula's value. `of` is the card that a formula like a field is of; `outer` is what the arguments see."""
     if scope.frame.where is Where.CONSTANT:
-        context.report.add("not_constant", span, name=named, what=What.FORMULA.value)
+        context.report.add("not_constant", span, name=named, what_kind=What.FORMULA.value)
         return broken(span)
     read = tuple(context.term(argument, outer or scope) for argument in arguments)
     scope.frame.formulas.add(named)

@@ -14,19 +14,19 @@ from rulewright.vocabulary.keys import BUILT_IN_FIELDS, TAKEN
 
 
 class What(Enum):
-    """What a name stands for; the value names the sentence `what.<value>`."""
+    """What a name stands for; the value is the id of the sentence that says so."""
 
-    SETTING = "setting"
-    WORDS = "word_list"
-    TABLE = "table"
-    ZONE = "zone"
-    VARIABLE = "variable"
-    FORMULA = "formula"
-    SEAT = "seat"
-    CHOICE = "choice"
-    FIELD = "field"
-    LOOP = "loop"
-    WORD = "word"
+    SETTING = "what.setting"
+    WORDS = "what.word_list"
+    TABLE = "what.table"
+    ZONE = "what.zone"
+    VARIABLE = "what.variable"
+    FORMULA = "what.formula"
+    SEAT = "what.seat"
+    CHOICE = "what.choice"
+    FIELD = "what.field"
+    LOOP = "what.loop"
+    WORD = "what.word"
 
 
 @dataclass(frozen=True, slots=True)

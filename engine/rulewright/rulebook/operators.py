@@ -77,7 +77,7 @@ def _of_lists(context: Context, expr: nodes.Arithmetic, left: Term, right: Term)
         single = right if left.type.is_list else left
         code = "list_arithmetic" if expr.op not in ("+", "-") else "list_and_single"
         span = expr.span if expr.op not in ("+", "-") else single.span
-        context.report.add(code, span, op=expr.op, found=described(single.type))
+        context.report.add(code, span, op=expr.op, found_kind=described(single.type))
         return broken(expr.span)
     if joined is None:
         _different(context, expr.span, left, right)
@@ -89,7 +89,7 @@ def _of_lists(context: Context, expr: nodes.Arithmetic, left: Term, right: Term)
 
 def _different(context: Context, span: Span, left: Term, right: Term) -> None:
     context.report.add(
-        "different_kinds", span, left=described(left.type), right=described(right.type)
+        "different_kinds", span, left_kind=described(left.type), right_kind=described(right.type)
     )
 
 

@@ -98,7 +98,7 @@ class OutlineReader:
             [part.strip() for part in node.text.split("..")] if isinstance(node, Scalar) else []
         )
         if len(bounds) not in (1, 2) or not all(part.isdecimal() for part in bounds):
-            self.reader.wrong(node, Shape.PLAYERS, "players")
+            self.reader.wrong(node, Shape.PLAYERS)
             return
         low, high = int(bounds[0]), int(bounds[-1])
         if not 1 <= low <= high <= MOST_PLAYERS:
@@ -111,7 +111,7 @@ class OutlineReader:
         if node is None:
             return []
         if not isinstance(node, nodes.Mapping):
-            self.reader.wrong(node, Shape.ENTRIES, section)
+            self.reader.wrong(node, Shape.ENTRIES)
             return []
         return [
             (key.text, value) for key, value in node.entries if self._named(outline, section, key)

@@ -18,7 +18,7 @@ Change = Callable[[nodes.Mapping], tuple[Node, ...]]
 def patched(root: nodes.Mapping, patch: Node, reader: Reader) -> nodes.Mapping:
     """The game with all entries applied, one after another."""
     if not isinstance(patch, nodes.Sequence):
-        reader.wrong(patch, Shape.PATCHES, "patch")
+        reader.wrong(patch, Shape.PATCHES)
         return root
     for entry in patch:
         root = _entry(root, entry, reader)
@@ -94,7 +94,7 @@ def _steps(body: Node | None, entry: nodes.Mapping, reader: Reader) -> tuple[Nod
             key = Scalar(body.span, "do", "do", True)
             return (nodes.Mapping(body.span, ((key, body),)),)
         case _:
-            reader.wrong(body, Shape.BODY, "do")
+            reader.wrong(body, Shape.BODY)
     return None
 
 

@@ -25,9 +25,12 @@ class Report:
         warning: bool = False,
         **values: Value,
     ) -> None:
-        """Note a problem; a second one with the same code at the same place is the same problem."""
-        problem = Problem(code, span, values, near, related, warning)
-        self._found.setdefault((code, span), problem)
+        """Note a problem of this stage, `rulebook.<code>`; the same code at the same place is the same problem.
+
+        A value whose name ends in `_kind` is the id of a sentence, such as `type.card`.
+        """
+        problem = Problem(f"rulebook.{code}", span, values, near, related, warning)
+        self._found.setdefault((problem.code, span), problem)
 
     def take(self, problems: Iterable[Problem]) -> None:
         """Note the problems of another stage."""

@@ -60,8 +60,8 @@ def variable_target(context: Context, target: Expr, scope: Scope) -> tuple[str, 
             near = nearest(base.name, context.outline.variables)
             context.report.add("unknown_name", base.span, near=near, name=base.name)
         else:
-            found = what.value if what is not None else "own"
-            context.report.add("not_a_variable", base.span, name=base.name, what=found)
+            found = what.value if what is not None else "what.own"
+            context.report.add("not_a_variable", base.span, name=base.name, what_kind=found)
         return None
     variable = context.declared.variables.get(base.name)
     if variable is None:
@@ -78,7 +78,9 @@ def fits(context: Context, scope: Scope, name: str, type_: Type, value: Term) ->
     variable = context.declared.variables[name]
     if not same_kind(type_, variable.type):
         found, expected = described(type_), described(variable.type)
-        context.report.add("wrong_value", value.span, name=name, found=found, expected=expected)
+        context.report.add(
+            "wrong_value", value.span, name=name, found_kind=found, expected_kind=expected
+        )
         return False
     outside = type_.kind is Kind.NUMBER and (
         type_.high < variable.type.low or type_.low > variable.type.high
@@ -120,7 +122,7 @@ def _answer(
     if domain is not None and (not same_kind(value.type, domain) or apart(value.type, domain)):
         found, expected = described(value.type), described(domain)
         context.report.add(
-            "wrong_value", value.span, name=choice.name, found=found, expected=expected
+            "wrong_value", value.span, name=choice.name, found_kind=found, expected_kind=expected
         )
         return None
     return Assignment(span, None, choice.name, seat, value)

@@ -134,7 +134,9 @@ def _is_side(context: Context, side: Term) -> bool:
     if side.type.kind is not sides.kind or side.type.is_list or apart(side.type, sides):
         found, expected = described(side.type), described(sides)
         words = tuple(sorted(sides.words))
-        context.report.add("not_a_side", side.span, found=found, expected=expected, words=words)
+        context.report.add(
+            "not_a_side", side.span, found_kind=found, expected_kind=expected, words=words
+        )
         return False
     return True
 
@@ -170,7 +172,9 @@ def _reset(context: Context, step: StepForm) -> Step | None:
             near = nearest(written.text, context.outline.variables)
             context.report.add("unknown_name", written.span, near=near, name=written.text)
         else:
-            context.report.add("not_a_variable", written.span, name=written.text, what=what.value)
+            context.report.add(
+                "not_a_variable", written.span, name=written.text, what_kind=what.value
+            )
     return ResetStep(step.span, step.id, tuple(found)) if found else None
 
 

@@ -78,7 +78,7 @@ def _merged(root: nodes.Mapping, changes: nodes.Mapping, report: Report) -> node
 def _section(section: str, before: tuple[Scalar, Node] | None, value: Node, report: Report) -> Node:
     depth = 2 if section in KEY_BY_KEY else 1 if section in BY_NAME else 0
     if not depth and not isinstance(value, nodes.Mapping | nodes.Sequence | Scalar):
-        Reader(report).wrong(value, Shape.ENTRIES, section)
+        Reader(report).wrong(value, Shape.ENTRIES)
     return _over(before[1], value, depth, report) if before is not None else value
 
 
