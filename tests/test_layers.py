@@ -25,6 +25,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("play",),
     ("bots",),
     ("simulate",),
+    ("reference",),
     ("words",),
     (FACE,),
     ("terminal", "pages"),
