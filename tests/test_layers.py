@@ -24,7 +24,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("compiler",),
     ("play",),
     ("bots",),
-    ("simulate",),
+    ("simulate", "reference"),
     ("reference",),
     ("words",),
     (FACE,),
