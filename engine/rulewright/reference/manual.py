@@ -1,0 +1,86 @@
+"""The vocabulary comes in; a page about the rule language goes out, in Markdown, which reads as plain text, too."""
+
+from collections.abc import Iterator, Mapping
+from typing import Protocol
+
+from rulewright.reference.schema import doc_of
+from rulewright.vocabulary import FUNCTIONS, SECTIONS, VERBS, Function, Parameter, Section, Verb
+from rulewright.vocabulary.functions import Takes
+
+
+class Say(Protocol):
+    """The text of a sentence by its id, its places filled with names and numbers."""
+
+    def __call__(self, key: str, /, **values: str | int) -> str:
+        """The sentence with this id."""
+        ...
+
+
+def reference(say: Say, uses: Mapping[str, int] | None = None) -> str:
+    """The reference of verbs, functions and keys; with `uses`, in how many games each verb stands. Ends with a line break."""
+    lines = [f"# {say('reference.title')}", ""]
+    lines += [f"## {say('reference.verbs')}", "", say("reference.verbs.intro"), ""]
+    for verb in VERBS.values():
+        lines += [*_verb(verb, say, uses), ""]
+    lines += [f"## {say('reference.functions')}", ""]
+    lines += [_entry(_call(function), say(function.doc), say) for function in FUNCTIONS.values()]
+    lines += ["", f"## {say('reference.keys')}", ""]
+    for section in SECTIONS.values():
+        lines += [*_section(section, say), ""]
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _verb(verb: Verb, say: Say, uses: Mapping[str, int] | None) -> Iterator[str]:
+    yield f"### `{verb.name}`"
+    yield ""
+    yield say(verb.doc)
+    if uses is not None:
+        yield say("reference.uses", n=uses[verb.name])
+    yield ""
+    for parameter in verb.parameters.values():
+        yield _parameter(parameter, parameter.doc, say)
+
+
+def _section(section: Section, say: Say) -> Iterator[str]:
+    if section.path in ("", "variant"):
+        yield f"### {say('reference.keys.game' if not section.path else 'reference.keys.variant')}"
+    else:
+        yield f"### {say('reference.keys.of', path=section.path)}"
+    yield ""
+    if section.path:
+        yield say(section.doc)
+        yield ""
+    for parameter in section.keys.values():
+        yield _parameter(parameter, doc_of(section, parameter), say)
+
+
+def _parameter(parameter: Parameter, doc: str, say: Say) -> str:
+    name = parameter.name
+    text = say(doc)
+    if parameter.words:
+        text += f" ({', '.join(f'`{word}`' for word in parameter.words)})"
+    if parameter.required:
+        text += f" ({say('reference.required')})"
+    return _entry(name, text, say)
+
+
+def _entry(name: str, text: str, say: Say) -> str:
+    return f"- {say('reference.entry', name=f'`{name}`', text=text)}"
+
+
+def _call(function: Function) -> str:
+    """A function with what it takes, as it is written."""
+    takes = ", ".join(_TAKES[kind] for kind in function.takes)
+    return f"{function.name}({takes})"
+
+
+_TAKES: Mapping[Takes, str] = {
+    Takes.LIST: "list",
+    Takes.NUMBERS: "list",
+    Takes.LISTS: "lists",
+    Takes.NUMBER: "number",
+    Takes.SEAT: "seat",
+    Takes.SEATS: "seats",
+    Takes.MEMBER: "member",
+    Takes.EACH: "number",
+}
