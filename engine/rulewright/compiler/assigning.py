@@ -89,19 +89,24 @@ def _surely_fits(scope: Scope, variable: Variable, term: Term) -> bool:
 
 def _check(scope: Scope, variable: Variable, value: int) -> None:
     code = scope.code
-    fits, wrong, done = code.block(), code.block(), code.block()
+    if isinstance(variable.source, t.RangeList):
+        low, high = scope.value(variable.source.low), scope.value(variable.source.high)
+        fits = code.emit("and", code.emit("ge", value, low), code.emit("le", value, high))
+        if variable.type.optional:
+            fits = code.emit("or", fits, code.emit("eq", value, code.none))
+        code.check(fits, Fault.RANGE)
+        return
+    fine, wrong = code.block(), code.block()
     if variable.type.optional:
         there = code.block()
-        code.branch(code.emit("ne", value, code.none), there, fits)
+        code.branch(code.emit("ne", value, code.none), there, fine)
         code.enter(there)
     else:
         code.check(code.emit("ne", value, code.none), Fault.RANGE)
-    scope.seek(value, variable.source, fits, wrong)
+    scope.seek(value, variable.source, fine, wrong)
     code.enter(wrong)
     code.check(code.constant(0), Fault.RANGE)
-    code.jump(done)
-    code.enter(fits)
-    code.enter(done)
+    code.enter(fine)
 
 
 def reset(scope: Scope, step: ResetStep) -> None:

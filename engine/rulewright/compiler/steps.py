@@ -1,5 +1,7 @@
 """Steps: each verb of the language but the loops, which are in `repeating`."""
 
+from collections.abc import Callable
+
 from rulewright.compiler import loops, places
 from rulewright.compiler.assigning import chance, reset, set_all
 from rulewright.compiler.cards import BOTTOM, MIDDLE, TOP, deal, move_to, shuffle
@@ -113,6 +115,22 @@ def _cards(scope: Scope, term: t.Term) -> Indexed:
     return loops.gather(scope.code, source)
 
 
+def _each_card(
+    scope: Scope, cards: Indexed, single: bool, write: Callable[[int, int], None]
+) -> None:
+    """Write what happens to each card that is there, given the card and its place in the list."""
+    code = scope.code
+
+    def one(place: int, _: int) -> None:
+        card = cards.at(place)
+        loops.when(code, code.emit("ne", card, code.none), lambda: write(card, place))
+
+    if single:
+        one(code.constant(0), 0)
+    else:
+        loops.count_up(code, cards.size, one)
+
+
 def _move(scope: Scope, step: m.MoveStep) -> None:
     """Cards keep the order of their list: at the bottom and in the middle each goes above the one before."""
     code = scope.code
@@ -124,14 +142,11 @@ def _move(scope: Scope, step: m.MoveStep) -> None:
         lies = places.zone_count(code, places.zone_column(code, "base", target))
         under = code.emit("div", lies, code.constant(2))
 
-    def lay_down(index: int, _: int) -> None:
-        card = cards.at(index)
+    def lay_down(card: int, index: int) -> None:
         place = code.none if at == TOP else code.add(under, index)
-        there = code.emit("ne", card, code.none)
-        how = (place, face, code.constant(at))
-        loops.when(code, there, lambda: move_to(scope, card, target, how))
+        move_to(scope, card, target, (place, face, code.constant(at)))
 
-    loops.count_up(code, cards.size, lay_down)
+    _each_card(scope, cards, not step.cards.type.depth, lay_down)
 
 
 def _deal(scope: Scope, step: m.DealStep) -> None:
@@ -181,14 +196,11 @@ def _turn(scope: Scope, step: m.TurnStep) -> None:
         side, name, event = code.constant(int(bool(step.face_up))), lay.CARD_FACE, Event.FLIPPED
 
     def turn(card: int, _: int) -> None:
-        def write() -> None:
-            before = places.card_cell(code, name, card)
-            code.do("store", array(code, name, CARDS), card, code.slot(CARDS), side)
-            code.event(event, card, before, side)
+        before = places.card_cell(code, name, card)
+        code.do("store", array(code, name, CARDS), card, code.slot(CARDS), side)
+        code.event(event, card, before, side)
 
-        loops.when(code, code.emit("ne", card, code.none), write)
-
-    loops.each(code, cards, turn)
+    _each_card(scope, cards, not step.cards.type.depth, turn)
 
 
 def _show(scope: Scope, step: m.ShowStep) -> None:
