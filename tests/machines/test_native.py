@@ -81,7 +81,7 @@ def test_an_unsound_program_is_never_compiled() -> None:
 
 def test_the_module_of_a_program_does_not_depend_on_names_or_numbers() -> None:
     renamed = {f"x{n}": replace(f, name="x") for n, f in enumerate(PROGRAM.functions.values())}
-    assert assemble(Program(renamed, ())) == assemble(PROGRAM)
+    assert assemble(Program(renamed, ()), renamed) == assemble(PROGRAM, PROGRAM.functions)
 
 
 # ---- the cache

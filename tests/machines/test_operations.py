@@ -1,17 +1,16 @@
 """Each operation, case by case, in each machine; and the completeness of the cases."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
+from machines.alteration import altered
 from machines.small import MACHINES, STATE_SIZE, double, function, outcome, picky, program_of
 from rulewright.program.code import Fault, Function, Instruction
 from rulewright.program.operations import OPERATIONS
-from rulewright.program.operations.entry import Cells, Operation, Room, Step
 from rulewright.program.verify import verify
 
 FILE = Path(__file__).parents[1] / "cases" / "program" / "operations.yaml"
@@ -68,24 +67,6 @@ def test_every_operation_has_cases() -> None:
 @pytest.mark.parametrize(("op", "case"), EACH)
 def test_every_case_is_a_sound_program(op: str, case: Mapping[str, Any]) -> None:
     assert verify(program_of(of_case(op, case), double(), picky()), STATE_SIZE, 5) == ()
-
-
-def altered(operation: Operation) -> Operation:
-    """An operation with another meaning in Python: one more than its result, or nothing at all."""
-
-    def meaning(instruction: Instruction, room: Room) -> Step:
-        right, out = operation.meaning(instruction, room), instruction.out
-
-        def more(registers: list[int], state: Cells) -> None:
-            right(registers, state)
-            registers[out] += 1
-
-        def nothing(registers: list[int], state: Cells) -> None:
-            return
-
-        return more if operation.gives else nothing
-
-    return replace(operation, meaning=meaning)
 
 
 @pytest.mark.parametrize("op", OPERATIONS)

@@ -1,5 +1,8 @@
 """A program as one module of LLVM assembly: text in which each function of the program is one function, `f0`, `f1` and so on."""
 
+from collections.abc import Iterable
+
+from rulewright.program.calls import reached
 from rulewright.program.code import (
     Branch,
     Function,
@@ -18,9 +21,18 @@ from rulewright.program.writer import CONTEXT, METADATA, TAGS, Writer
 DECLARED = "declare i64 @llvm.smax.i64(i64, i64)\n"
 
 
-def assemble(program: Program) -> str:
-    """The module of a program. It depends on the functions alone, not on their names, on data or on source files."""
-    functions = (assemble_function(n, f) for n, f in enumerate(program.functions.values()))
+def assemble(program: Program, roots: Iterable[str]) -> str:
+    """The module of some functions of a program and all that they call.
+
+    It depends on what these do alone, not on their names, on data or on source files.
+    """
+    names = tuple(program.functions)
+    needed = reached(program, roots)
+    functions = (
+        assemble_function(number, program.functions[name])
+        for number, name in enumerate(names)
+        if name in needed
+    )
     return "\n".join((DRAW, *functions, DECLARED, METADATA))
 
 
@@ -105,13 +117,10 @@ def emit_end(terminator: Terminator, writer: Writer) -> None:
 
 def finish(writer: Writer) -> None:
     """The exits of a function that can have a fault."""
-    if writer.faults:
-        writer.begin("fault")
-        for name, column in (("code", 1), ("site", 2)):
-            ways = ", ".join(f"[ {way[column]}, %{way[0]} ]" for way in writer.faults)
-            writer.do(f"%fault.{name} = phi i64 {ways}")
-        writer.write("state", str(FAULT), "%fault.code")
-        writer.write("state", str(SITE), "%fault.site")
+    for (fault, site), block in writer.faults.items():
+        writer.begin(block)
+        writer.write("state", str(FAULT), str(fault))
+        writer.write("state", str(SITE), str(site))
         writer.do("br label %leave")
     if writer.faults or writer.leaves:
         writer.begin("leave")

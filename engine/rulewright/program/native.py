@@ -1,7 +1,7 @@
 """A program as machine code: the same functions as `reference` runs, some hundred times as fast. Needs the extra `native`."""
 
 import ctypes
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
 from rulewright.program.assembly import assemble
@@ -38,17 +38,34 @@ class Context(ctypes.Structure):
     )
 
 
-_loaded: dict[str, Code] = {}
-"""The code of programs that have an identity: other numbers, same code."""
+PLAYED = ("advance", "legal", "apply", "score", "winners")
+"""The functions that playing needs, which are compiled at once; the others (refusals, what a table shows) when one is called."""
+
+_loaded: dict[tuple[str, int, bool], Code] = {}
+"""The code of programs by identity, sites and whether it is for playing: other numbers, same code."""
 
 
-def code_of(program: Program) -> Code:
-    """The machine code of a program: loaded once in a process, compiled once on a computer."""
+def code_of(program: Program, playing: bool) -> Code:
+    """The machine code of the functions `PLAYED`, or of the others: loaded once in a process, compiled once on a computer."""
+    roots = [name for name in program.functions if (name in PLAYED) == playing]
     if not program.identity:
-        return load(assemble(program))
-    if program.identity not in _loaded:
-        _loaded[program.identity] = load(assemble(program))
-    return _loaded[program.identity]
+        return load(assemble(program, roots))
+    key = program.identity, _sites(program), playing
+    if key not in _loaded:
+        _loaded[key] = load(assemble(program, roots))
+    return _loaded[key]
+
+
+def _sites(program: Program) -> int:
+    """A digest of the site numbers, which are part of the code but not of the identity."""
+    return hash(
+        tuple(
+            instruction.site
+            for function in program.functions.values()
+            for block in function.blocks
+            for instruction in block.instructions
+        )
+    )
 
 
 class Native(Machine):
@@ -65,7 +82,7 @@ class Native(Machine):
         mistakes = verify(program, numbers.state_size, len(numbers.data))
         if mistakes:
             raise ValueError(mistakes)
-        self._code = code_of(program)
+        self._code = {True: code_of(program, True)}
         self._places = {name: place for place, name in enumerate(program.functions)}
         self._data: NDArray[np.int32] = np.array([*numbers.data, 0], np.int32)
         self.work: NDArray[np.int32] = np.zeros(work, np.int32)
@@ -80,20 +97,26 @@ class Native(Machine):
             state_size=numbers.state_size,
         )
         self._pointer = ctypes.byref(self.context)
-        self._functions = {name: self._callable(name) for name in program.functions}
+        self._functions: dict[str, Callable[..., int]] = {}
 
     def address(self, name: str) -> int:
         """Where a function of the program begins; it takes the context's place and its parameters, 64 bits each."""
-        return self._code.address(f"f{self._places[name]}")
+        playing = name in PLAYED
+        if playing not in self._code:
+            self._code[playing] = code_of(self.program, playing)
+        return self._code[playing].address(f"f{self._places[name]}")
 
     @property
     def draw_address(self) -> int:
         """Where `draw.draw` begins; it takes seed, stream, counter and bound, 64 bits each."""
-        return self._code.address("draw")
+        return self._code[True].address("draw")
 
-    def _callable(self, name: str) -> "ctypes._FuncPointer":
-        parameters = (NUMBER,) * self.program.functions[name].parameters
-        return ctypes.CFUNCTYPE(NUMBER, ctypes.c_void_p, *parameters)(self.address(name))
+    def _function(self, name: str) -> Callable[..., int]:
+        if name not in self._functions:
+            parameters = (NUMBER,) * self.program.functions[name].parameters
+            kind = ctypes.CFUNCTYPE(NUMBER, ctypes.c_void_p, *parameters)
+            self._functions[name] = kind(self.address(name))
+        return self._functions[name]
 
     def _run(
         self, name: str, cells: Cells, arguments: Sequence[int]
@@ -113,8 +136,7 @@ class Native(Machine):
     def _call(self, name: str, state: "NDArray[np.int32]", arguments: Sequence[int]) -> int:
         self.context.state = state.ctypes.data
         self.work[WORK_TOP] = WORK_FIRST
-        result: int = self._functions[name](self._pointer, *arguments)
-        return result
+        return self._function(name)(self._pointer, *arguments)
 
     def _make_room(self, records: int) -> None:
         self._events = np.zeros((2 * records, WIDTH), np.int32)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from rulewright.program.calls import calls, reached
 from rulewright.program.code import (
     Branch,
     Fault,
@@ -112,23 +113,6 @@ def _places(instruction: Instruction, sizes: Mapping[str, int]) -> Iterator[str]
 
 def _recursive(program: Program) -> Iterator[str]:
     """Functions that may call themselves."""
-    names = tuple(program.functions)
-    calls = {name: _called(function, names) for name, function in program.functions.items()}
-    for name in names:
-        reached: set[str] = set()
-        waiting = set(calls[name])
-        while waiting:
-            other = waiting.pop()
-            reached.add(other)
-            waiting |= calls[other] - reached
-        if name in reached:
+    for name, called in calls(program).items():
+        if name in reached(program, called):
             yield name
-
-
-def _called(function: Function, names: tuple[str, ...]) -> set[str]:
-    return {
-        names[instruction.data[0]]
-        for block in function.blocks
-        for instruction in block.instructions
-        if instruction.op == "call" and 0 <= instruction.data[0] < len(names)
-    }

@@ -40,8 +40,8 @@ class Writer:
     known: dict[int, str] = field(default_factory=dict)
     """What registers hold, as far as this block has seen."""
     block: str = ""
-    faults: list[tuple[str, str, str]] = field(default_factory=list)
-    """Block, fault and site of each way to the function's fault exit."""
+    faults: dict[tuple[int, int], str] = field(default_factory=dict)
+    """The block that notes a fault and its site, for each that the function can have."""
     leaves: bool = False
     """Whether anything in the function leaves because a called function had a fault."""
     names: int = 0
@@ -90,16 +90,18 @@ class Writer:
 
     def guard(self, condition: str, fault: int, site: int) -> None:
         """Go on only if the condition (1 bit) holds; else leave with a fault."""
-        onward = self.fresh_block()
-        self.do(f"br i1 {condition}, label %{onward}, label %fault, {UNLIKELY}")
-        self.faults.append((self.block, str(fault), str(site)))
+        onward, exit_ = self.fresh_block(), self.exit_for(fault, site)
+        self.do(f"br i1 {condition}, label %{onward}, label %{exit_}, {UNLIKELY}")
         self.begin(onward)
 
     def fail(self, fault: int, site: int) -> None:
         """Leave with a fault. What is written after it is never reached."""
-        self.do("br label %fault")
-        self.faults.append((self.block, str(fault), str(site)))
+        self.do(f"br label %{self.exit_for(fault, site)}")
         self.begin(self.fresh_block())
+
+    def exit_for(self, fault: int, site: int) -> str:
+        """The block that leaves with a fault; `assembly` writes them at the end."""
+        return self.faults.setdefault((int(fault), site), f"x{len(self.faults)}")
 
     def leave_on_fault(self) -> None:
         """After a call: leave if the called function had a fault."""

@@ -1,0 +1,80 @@
+"""Steps the machine in Python and the one in machine code through the same random game and compares all that can be seen."""
+
+from typing import Any
+
+import numpy as np
+
+from rulewright.program.code import Program
+from rulewright.program.draw import draw
+from rulewright.program.layout import ASKED, FAULT, FINISHED, OVER
+from rulewright.program.native import Native
+from rulewright.program.reference import Reference
+from rulewright.simulate.tally import Bound
+
+MORE_OPTIONS = 3
+"""How many numbers beyond the legal options are judged too."""
+PICKS = 1 << 40
+"""The random stream that picks come from."""
+
+
+class Pair:
+    """Both machines with a state each; what is asked of the one is asked of the other, and must come out the same."""
+
+    def __init__(self, program: Program, bound: Bound, seed: int) -> None:
+        self.bound, self.seed = bound, seed
+        self.reference, self.native = Reference(program, bound), Native(program, bound)
+        self.cells = bound.start(seed)
+        self.array = np.array(self.cells, np.int32)
+        self.picks = 0
+
+    def same(self, method: str, *arguments: int) -> Any:
+        """What a method of both machines gives; AssertionError if they differ in it or in the cells after it."""
+        expected = getattr(self.reference, method)(self.cells, *arguments)
+        found = getattr(self.native, method)(self.array, *arguments)
+        where = f"{method}{arguments}, seed {self.seed}, after {self.picks} picks"
+        assert found == expected, where
+        assert not np.flatnonzero(self.array != np.array(self.cells, np.int64)).tolist(), where
+        return expected
+
+    def show(self) -> None:
+        """Compare what the table shows to each seat."""
+        for name in self.reference.program.functions:
+            if name.startswith("shown:"):
+                for seat in range(self.bound.seats):
+                    expected = self.reference.call(name, self.cells, seat)
+                    assert self.native.call(name, self.array, seat) == expected, name
+
+    def pick(self, seat: int) -> None:
+        """Let a seat take one of its legal options, after judging these and others."""
+        options = self.same("legal", seat)
+        if self.cells[FAULT]:
+            return
+        assert options, f"seat {seat} has no option, seed {self.seed}, after {self.picks} picks"
+        for option in sorted({*options, *range(-1, max(options) + MORE_OPTIONS)}):
+            assert (self.same("judge", seat, option) == 0) == (option in options), option
+        place = draw(self.seed, PICKS, self.picks, len(options))
+        self.same("apply", seat, options[place])
+        self.picks += 1
+
+    def play(self, longest: int) -> None:
+        """Play to the end, a fault, or so many picks."""
+        asked, finished = self.bound.bases.get(ASKED, 0), self.bound.bases.get(FINISHED, 0)
+        cells = self.cells
+        while self.picks < longest:
+            self.same("advance")
+            if cells[FAULT] or cells[OVER]:
+                break
+            self.show()
+            for seat in range(self.bound.players):
+                while cells[asked + seat] and not cells[finished + seat] and not cells[FAULT]:
+                    self.pick(seat)
+        for seat in range(self.bound.seats):
+            self.same("score", seat)
+        self.same("winners")
+
+
+def lockstep(program: Program, bound: Bound, seed: int, longest: int = 100_000) -> int:
+    """Play one random game on both machines; how many picks it had. AssertionError at the first difference."""
+    pair = Pair(program, bound, seed)
+    pair.play(longest)
+    return pair.picks
