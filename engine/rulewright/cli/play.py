@@ -4,6 +4,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
+from rulewright import resources
 from rulewright.cli.arguments import Arguments
 from rulewright.cli.frame import Frame
 from rulewright.play.folder import folder_of
@@ -11,8 +12,9 @@ from rulewright.play.game import Game
 from rulewright.play.loading import load
 from rulewright.play.record import Record, read_record
 from rulewright.terminal.console import Console
+from rulewright.terminal.playing import play
 from rulewright.terminal.seating import read_seating
-from rulewright.terminal.session import new_session, play
+from rulewright.terminal.session import new_session
 from rulewright.terminal.speaker import Speaker
 
 MOST_SEED = 999_999
@@ -22,7 +24,7 @@ MOST_SEED = 999_999
 def run(given: list[str], frame: Frame) -> int:
     """Play a new game, or go on with a saved one; exit code 1 if the rules failed."""
     arguments = Arguments("play", frame)
-    arguments.option("game", nargs="?", default="bridesmaid")
+    arguments.option("game", nargs="?")
     arguments.game_options()
     arguments.option("--seats", metavar="LIST")
     arguments.option("--seed", type=int, metavar="N")
@@ -31,7 +33,7 @@ def run(given: list[str], frame: Frame) -> int:
     arguments.option("--resume", type=Path, metavar="FILE")
     asked = arguments.parse_args(given)
     record = _record(asked, arguments)
-    game, folder = _game(asked, arguments.settings(asked.set), record)
+    game, folder = _game(asked, arguments, record)
     seating = read_seating(asked.seats, game.players, asked.auto)
     seed = SystemRandom().randint(0, MOST_SEED) if asked.seed is None else asked.seed
     session = new_session(
@@ -55,15 +57,10 @@ def _record(asked: Any, arguments: Arguments) -> Record | None:
         arguments.error(arguments.frame.text("args.no_file", file=str(asked.resume)))
 
 
-def _game(asked: Any, settings: dict[str, str], record: Record | None) -> tuple[Game, Path | None]:
+def _game(asked: Any, arguments: Arguments, record: Record | None) -> tuple[Game, Path | None]:
     if record is not None:
-        folder = folder_of(record.game) if _is_bundled(record.game) else None
-        return record.open(), folder
+        return record.open(), resources.games().get(record.game)
+    if asked.game is None:
+        arguments.error(arguments.frame.text("args.which_game", games=tuple(resources.games())))
     folder = folder_of(asked.game)
-    return load(asked.game, asked.players, settings, asked.variant), folder
-
-
-def _is_bundled(game: str) -> bool:
-    from rulewright import resources
-
-    return game in resources.games()
+    return load(asked.game, asked.players, arguments.settings(asked.set), asked.variant), folder
