@@ -68,8 +68,11 @@ def _head(step: Step) -> Iterator[str]:
             yield f"turn: {term_text(value)}"
         case ShowStep(value=value):
             yield f"show: {term_text(value)}"
-        case SetStep():
+        case SetStep(assignments=assignments):
             yield "set:"
+            for line in assignments:
+                name = line.variable or line.choice or ""
+                yield f"{INDENT}{name}{_key(line.key)}: {term_text(line.value)}"
         case ResetStep(variables=names):
             yield f"reset: [{', '.join(names)}]"
         case EachStep(loop=name):
@@ -107,10 +110,6 @@ def _parameters(step: Step, rulebook: Rulebook) -> Iterator[str]:
                 yield f"face: {_face(face_up)}"
         case ShowStep(to=seats):
             yield f"to: {term_text(seats)}"
-        case SetStep(assignments=assignments):
-            for line in assignments:
-                name = line.variable or line.choice or ""
-                yield f"{INDENT}{name}{_key(line.key)}: {term_text(line.value)}"
         case EachStep(source=source, body=body):
             yield f"in: {term_text(source)}"
             yield from _inner("do", body, rulebook)
@@ -124,7 +123,7 @@ def _parameters(step: Step, rulebook: Rulebook) -> Iterator[str]:
             if about is not None:
                 yield f"about: {term_text(about)}"
             yield from _named("values", values.items())
-        case ShuffleStep() | ResetStep() | DoStep() | StopStep():
+        case ShuffleStep() | SetStep() | ResetStep() | DoStep() | StopStep():
             return
 
 
