@@ -46,3 +46,17 @@ def test_the_bundled_games_pass_every_check(game: str) -> None:
         rulebook, problems = read(files, variant)
         assert rulebook is not None, problems
         assert checks.problems(rulebook) == ()
+
+
+PLACE = re.compile(r"\$\{(\w+)\}")
+
+
+@pytest.mark.parametrize("folder", ["checks", "secrecy"])
+def test_the_sentence_of_a_problem_uses_the_facts_that_it_has(folder: str) -> None:
+    source = (resources.locales_root() / "engine.yaml").read_text("utf-8")
+    sentences = dict(re.findall(r"^problem\.([\w.]+): (.*)$", source, re.M))
+    for path in sorted((CASES[0].parents[1] / folder).glob("*.yaml")):
+        _, problems = read({"game.yaml": path.read_text("utf-8")})
+        for problem in problems:
+            if problem.code.startswith(folder):
+                assert set(PLACE.findall(sentences[problem.code])) == set(problem.values)
