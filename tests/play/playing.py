@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 from rulewright import load, resources
+from rulewright.play.evaluate import Scope, evaluate
 from rulewright.play.folder import read_folder, variants_in
 from rulewright.play.game import Game
 from rulewright.play.loading import read_rules
@@ -115,6 +116,37 @@ def swapped(state: State, x: int, y: int) -> State:
         if base is not None:
             cells[base + x], cells[base + y] = cells[base + y], cells[base + x]
     return replace(state, cells=tuple(cells))
+
+
+def looks_the_same(state: State, observer: int | None, x: int, y: int) -> bool:
+    """Whether an observer gets the same bytes when two cards that it cannot tell apart change places."""
+    other = swapped(state, x, y)
+    if state.over and state.fault is None and other.result != state.result:
+        return True  # how a game ended is told, whatever it depends on
+    seen, instead = observe(state, observer), observe(other, observer)
+    return (
+        seen.to_bytes() == instead.to_bytes()
+        and (seen.zones, seen.variables, seen.answers)
+        == (instead.zones, instead.variables, instead.answers)
+        and (seen.loops, seen.shows, seen.stage) == (instead.loops, instead.shows, instead.stage)
+        and refusals(state, observer) == refusals(other, observer)
+        and asked_by_rule(state) == asked_by_rule(other)
+    )
+
+
+def asked_by_rule(state: State) -> object:
+    """Whom the open choice asks, by its own words: nothing has changed since it opened."""
+    if state.over or state.choice is None:
+        return None
+    return evaluate(state.setup.rulebook.choices[state.choice].who, Scope(state.reading))
+
+
+def refusals(state: State, observer: int | None) -> str:
+    """All that a seat could name, with the reasons why not."""
+    decision = None if observer is None else state.decisions.get(observer)
+    if decision is None:
+        return ""
+    return repr([(o, decision.refusal(o)) for o in decision.candidates])
 
 
 def card_cells(state: State) -> Iterator[int]:

@@ -35,7 +35,7 @@ def test_goofspiel_has_the_tree_of_goofspiel(
     known: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    settings = {"size": size, "prize_order": order}
+    settings: dict[str, int | str] = {"size": size, "prize_order": order}
     tree = Walker(monkeypatch, load("goofspiel", players, settings)).walk()
     assert (tree.nodes, tree.endings) == (nodes, endings)
     assert [len(tree.information[seat]) for seat in range(players)] == [known] * players

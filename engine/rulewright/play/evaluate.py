@@ -172,6 +172,8 @@ def _key_place(key: t.Term | None, per: str | None, scope: Scope) -> int:
 def _field(name: str, card: int, scope: Scope) -> int:
     if card == NONE:
         return NONE
+    if card >= len(scope.binding.cards):
+        raise NoValue  # blanked out of an observation
     found = scope.binding.cards[card]
     match name:
         case "kind":

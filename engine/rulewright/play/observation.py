@@ -194,7 +194,7 @@ class Observation:
         binding, kind = self.setup.binding, line.value.type.kind
         try:
             found = evaluate(line.value, scope)
-        except (NoValue, LookupError):  # it reads what is hidden from this observer
+        except NoValue:
             return Value(kind, None)
         if isinstance(found, int):
             return value_of(binding, kind, found)
