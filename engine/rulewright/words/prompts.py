@@ -11,7 +11,7 @@ from rulewright.play.answers import Option, Pick, Refusal, Stage
 from rulewright.play.setup import Setup
 from rulewright.play.values import Value as Played
 from rulewright.rulebook.model import Alternative, Choice, Part
-from rulewright.rulebook.terms import Filtered, ZoneCards
+from rulewright.rulebook.terms import Filtered, LocalValue, ZoneCards
 from rulewright.rulebook.terms import Term as Expression
 from rulewright.rulebook.types import Kind
 from rulewright.words.lexicon import Lexicon
@@ -38,7 +38,7 @@ class Asking:
             return Message(key, values)
         if part is None:
             return Message("prompt.option")
-        message = _generic(part, stage, values)
+        message = _generic(choice, part, stage, values)
         if stage.member is not None:
             filled: dict[str, Value] = {"name": values["member"], "prompt": message}
             return Message("prompt.titled", filled)
@@ -156,17 +156,14 @@ def _part(choice: Choice, stage: Stage) -> Part | None:
     return next(part for part in taken.parts if part.name == stage.part)
 
 
-def _generic(part: Part, stage: Stage, values: dict[str, Value]) -> Message:
+def _generic(choice: Choice, part: Part, stage: Stage, values: dict[str, Value]) -> Message:
     kind = part.domain.kind
-    zone = _zone(part.source)
-    filled = {**values, "zone": None if zone is None else Term(zone)}
-    suffix = "" if zone is None or kind is not Kind.CARD else ".from"
+    zone = _zone(part.source) if kind is Kind.CARD else None
+    suffix = "" if zone is None else ".own" if _is_own(zone, choice) else ".from"
+    filled = {**values, "zone": None if zone is None else Term(zone.zone)}
     if part.single or part.each is not None:
-        single = {Kind.CARD: f"prompt.card{suffix}", Kind.SEAT: "prompt.seat"}.get(
-            kind, "prompt.one"
-        )
-        return Message(single, filled)
-    things = "cards" if kind is Kind.CARD else "several"
+        single = {Kind.CARD: f"prompt.card{suffix}", Kind.SEAT: "prompt.seat"}
+        return Message(single.get(kind, "prompt.one"), filled)
     match stage.low, stage.high:
         case 0, None:
             bound = "any"
@@ -178,15 +175,20 @@ def _generic(part: Part, stage: Stage, values: dict[str, Value]) -> Message:
             bound, filled["n"] = "at_most", high
         case _:
             bound = "between"
-    return Message(f"prompt.{things}.{bound}{suffix if things == 'cards' else ''}", filled)
+    things = "cards" if kind is Kind.CARD else "several"
+    return Message(f"prompt.{things}.{bound}{suffix}", filled)
 
 
-def _zone(source: Expression) -> str | None:
+def _zone(source: Expression) -> ZoneCards | None:
     """The zone that all candidates come from, where it is one zone."""
     match source:
-        case ZoneCards(zone=zone):
-            return zone
+        case ZoneCards():
+            return source
         case Filtered(source=inner):
             return _zone(inner)
         case _:
             return None
+
+
+def _is_own(zone: ZoneCards, choice: Choice) -> bool:
+    return isinstance(zone.key, LocalValue) and zone.key.local == choice.seat

@@ -31,7 +31,8 @@ _LEAD = 36
 
 def render_problem(problem: Problem, words: Words, lines: Lines) -> str:
     """One problem, in the words' language; several lines without a break at the end."""
-    text = words.say(Message(f"problem.{problem.code}", problem.values))
+    values = {name: _fact(name, value) for name, value in problem.values.items()}
+    text = words.say(Message(f"problem.{problem.code}", values))
     if problem.warning:
         text = words.text("report.warning", text=text)
     parts = [at(problem.span) + text, *quote(problem.span, lines)]
@@ -45,6 +46,11 @@ def render_problem(problem: Problem, words: Words, lines: Lines) -> str:
         parts.append(at(span) + words.text("report.related"))
         parts += quote(span, lines)
     return "\n".join(parts)
+
+
+def _fact(name: str, value: Value) -> Value:
+    """A fact whose name ends in `_kind` is the id of a sentence; all others stand for themselves."""
+    return Message(value) if name.endswith("_kind") and isinstance(value, str) else value
 
 
 def render_problems(problems: Iterable[Problem], words: Words, lines: Lines) -> str:
