@@ -11,7 +11,7 @@ from rulewright.rulebook.model import CardKind
 from rulewright.rulebook.report import nearest
 from rulewright.rulebook.scope import NO_FACTS, Frame, Scope, Where
 from rulewright.rulebook.terms import Term
-from rulewright.rulebook.types import CARD, FLAG, MOST, Type
+from rulewright.rulebook.types import CARD, FLAG, MOST
 from rulewright.vocabulary import SECTIONS
 
 SIDE = "side"
@@ -23,7 +23,7 @@ def read_cards(context: Context) -> None:
     lists = {name: _lists(context, form) for name, form in context.outline.kinds.items()}
     for fields in lists.values():
         for name, values in fields.items():
-            _widen(context, name, values.type.member())
+            _widen(context, name, values)
     declared = context.declared.fields
     for name in declared:
         if not all(name in fields for fields in lists.values()):
@@ -61,13 +61,13 @@ def constant_list(context: Context, expr: Expr) -> Term | None:
     return values_term if expecting.a_list(context, values_term) else None
 
 
-def _widen(context: Context, name: str, type_: Type) -> None:
+def _widen(context: Context, name: str, values: Term) -> None:
     fields = context.declared.fields
+    type_ = values.type.member()
     joined = join(fields[name], type_) if name in fields else type_
     if joined is None:
-        span = next(f.keys[name] for f in context.outline.kinds.values() if name in f.keys)
         left, right = described(fields[name]), described(type_)
-        context.report.add("field_kinds", span, name=name, left_kind=left, right_kind=right)
+        context.report.add("field_kinds", values.span, name=name, left_kind=left, right_kind=right)
         return
     fields[name] = joined
 

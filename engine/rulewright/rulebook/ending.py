@@ -129,6 +129,7 @@ def assemble(
             name: formula(context, name, signature)
             for name in outline.formulas
             if (signature := signatures.get(name)) is not None
+            and UNKNOWN not in (parameter.type for parameter in signature.parameters)
         },
         choices={name: choices[name] for name in outline.choices if name in choices},
         loops=context.seen.loops,

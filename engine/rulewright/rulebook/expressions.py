@@ -5,10 +5,9 @@ from rulewright.expr.nodes import Expr
 from rulewright.rulebook import calls, lists, lookup, operators, terms
 from rulewright.rulebook.context import Context
 from rulewright.rulebook.facts import refined
-from rulewright.rulebook.kinds import broken
 from rulewright.rulebook.scope import Scope
 from rulewright.rulebook.terms import Term
-from rulewright.rulebook.types import MOST, number
+from rulewright.rulebook.types import number
 
 
 def term(context: Context, expr: Expr, scope: Scope) -> Term:
@@ -18,8 +17,8 @@ def term(context: Context, expr: Expr, scope: Scope) -> Term:
 
 def _term(context: Context, expr: Expr, scope: Scope) -> Term:
     match expr:
-        case nodes.Number():
-            return _number(context, expr)
+        case nodes.Number(value=value, span=span):
+            return terms.Const(number(value, value), span, value)
         case nodes.Name():
             return lookup.name(context, expr, scope)
         case nodes.ListOf():
@@ -52,10 +51,3 @@ def _term(context: Context, expr: Expr, scope: Scope) -> Term:
             return lists.extreme(context, expr, scope)
         case nodes.For():
             return lists.for_each(context, expr, scope)
-
-
-def _number(context: Context, expr: nodes.Number) -> Term:
-    if expr.value > MOST:
-        context.report.add("number_too_large", expr.span, number=expr.value, most=MOST)
-        return broken(expr.span)
-    return terms.Const(number(expr.value, expr.value), expr.span, expr.value)

@@ -6,7 +6,7 @@ from rulewright.rulebook.model import Datum
 from rulewright.rulebook.names import Names, What
 from rulewright.rulebook.outline import Outline
 from rulewright.rulebook.report import Report, nearest
-from rulewright.rulebook.types import FLAG, MOST, NOTHING, Type, number, word
+from rulewright.rulebook.types import FLAG, NOTHING, Type, number, word
 
 Value = Datum | tuple[Datum, ...]
 Valued = tuple[Value, Type]
@@ -27,9 +27,9 @@ class Literals:
         """A single value and its type; None (reported) if it is no value."""
         match expr:
             case Number(value=value):
-                return self._number(expr, value)
+                return value, number(value, value)
             case Negative(value=Number(value=value)):
-                return self._number(expr, -value)
+                return -value, number(-value, -value)
             case Name(name="none"):
                 return None, NOTHING
             case Name(name="true" | "false" as name):
@@ -40,12 +40,6 @@ class Literals:
                 pass
         self.report.add("not_a_value", expr.span)
         return None
-
-    def _number(self, expr: Expr, value: int) -> Valued | None:
-        if abs(value) > MOST:
-            self.report.add("number_too_large", expr.span, number=value, most=MOST)
-            return None
-        return value, number(value, value)
 
     def _word(self, expr: Expr, name: str) -> Valued | None:
         if name in self.names.words:

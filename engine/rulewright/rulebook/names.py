@@ -98,9 +98,15 @@ def _add(names: Names, report: Report, what: What, name: str, span: Span) -> Non
         return
     before = names.things.get(name)
     if before is not None:
-        report.add("name_twice", span, related=(before.span,), name=name)
+        _twice(report, name, before.span, span)
         return
     names.things[name] = Thing(what, span)
+
+
+def _twice(report: Report, name: str, one: Span, other: Span) -> None:
+    """One name for two things, reported where it stands for the second time."""
+    first, second = sorted((one, other))
+    report.add("name_twice", second, related=(first,), name=name)
 
 
 def _fields(names: Names, report: Report, outline: Outline) -> None:
@@ -125,7 +131,8 @@ def _word(names: Names, report: Report, written: Written) -> None:
         return
     before = names.things.get(word)
     if before is not None and before.what is not What.WORD:
-        report.add("name_twice", written.span, related=(before.span,), name=word)
+        _twice(report, word, before.span, written.span)
+        names.words[word] = written.span
         return
     names.things[word] = Thing(What.WORD, written.span)
     names.words[word] = written.span

@@ -120,9 +120,8 @@ def _once(context: Context, variant: str | None) -> Rulebook | None:
         facts = flow.entries.get(name, NO_FACTS)
         inner = Scope(frames[name], facts=facts)
         procedures[name] = flow.body(context.outline.procedures[name], inner).body
-    for name, form in context.outline.formulas.items():
-        if not form.parameters:
-            context.signature(name)
+    for name in context.outline.formulas:
+        context.signature(name)
     results = ending.results(context, scope)
     shows = ending.shows(context, scope)
     paths.check_calls(context, flow, frames)

@@ -145,11 +145,8 @@ def _show(context: Context, step: StepForm, scope: Scope) -> Step | None:
     expr = step.form.expressions.get("show")
     value = _shown(context, expr, scope) if expr is not None else broken(step.span)
     to = expecting.seats(context, _term(context, step.form, "to", scope))
-    if to is None or not known(value):
-        return None
-    if not isinstance(value, terms.VariableValue) and not expecting.cards(context, value):
-        return None
-    return ShowStep(step.span, step.id, value, to)
+    sound = isinstance(value, terms.VariableValue) or expecting.cards(context, value)
+    return ShowStep(step.span, step.id, value, to) if sound and to is not None else None
 
 
 def _shown(context: Context, expr: nodes.Expr, scope: Scope) -> Term:
@@ -180,11 +177,10 @@ def _reset(context: Context, step: StepForm) -> Step | None:
 
 def _say(context: Context, step: StepForm, scope: Scope) -> Step | None:
     form = step.form
-    about = None
+    about, sound = None, True
     if "about" in form.expressions:
         about = context.term(form.expressions["about"], scope)
-        if not expecting.a_seat(context, about):
-            return None
+        sound = expecting.a_seat(context, about)
     pairs = form.pairs.get("values", ())
     if len(pairs) > MOST_VALUES:
         context.report.add("too_many_values", form.keys["values"], most=MOST_VALUES)
@@ -193,6 +189,6 @@ def _say(context: Context, step: StepForm, scope: Scope) -> Step | None:
         if value.type.depth > 1:
             context.report.add("lists_too_deep", value.span)
     message = form.names.get("say")
-    if message is None or not known(*values.values()):
+    if message is None or not sound or not known(*values.values()):
         return None
     return SayStep(step.span, step.id, message.text, about, values)
