@@ -4,7 +4,6 @@ Everyone sees that somebody is asked, that cards move or turn, that a public var
 of these may depend on what not everyone knows, be it by a value or by a condition around it, unless a step owns up to it.
 """
 
-import re
 from dataclasses import dataclass, replace
 
 from rulewright.problems import Span
@@ -32,7 +31,7 @@ from rulewright.rulebook.model import (
     WhileStep,
     ZoneTarget,
 )
-from rulewright.rulebook.reading import LYING, Changes
+from rulewright.rulebook.reading import LYING, Changes, Readings
 from rulewright.rulebook.secrecy.choices import Asking
 from rulewright.rulebook.secrecy.findings import Findings, Guard
 from rulewright.rulebook.secrecy.labels import OPEN, PUBLIC, Known, Label, kept_from
@@ -42,8 +41,6 @@ from rulewright.rulebook.secrecy.worlds import decided
 from rulewright.rulebook.types import Kind
 
 Shown = frozenset[str]
-
-_NAME = re.compile(r"\w+")
 
 LONGEST_WALK = 20_000
 """Steps that are looked at in one walk, procedures at each of their calls."""
@@ -91,6 +88,8 @@ class Walk:
         self._knower = knower
         self._findings = findings
         self._changes = Changes(rulebook)
+        self._readings = Readings(rulebook)
+        self._names: dict[str, frozenset[str]] = {}  # what the things shown depend on
         self._asking = Asking(rulebook, knower, findings)
         self._done: dict[tuple[str, object], Shown] = {}
         self._walked = 0
@@ -139,17 +138,23 @@ class Walk:
         if to is not None and not isinstance(to, t.AllSeats):
             return frozenset()
         if isinstance(value, t.VariableValue) and value.key is None:
+            self._names[value.variable] = frozenset({value.variable})
             return frozenset({value.variable})
-        return frozenset({self._knower.text(value, scope)})
+        return self._noted(value, scope)
+
+    def _noted(self, value: t.Term, scope: Scope) -> Shown:
+        text = self._knower.text(value, scope)
+        self._names[text] = self._readings.of([value])
+        return frozenset({text})
 
     def _forget(self, step: Step, place: Place) -> Shown:
-        """What has been shown holds until a name in its text changes; of cards, until any card moves or turns."""
+        """What has been shown holds until something that it depends on changes; of cards, until any card moves or turns."""
         changed = self._changes.of_step(step)
         cards = bool(changed & (self._rulebook.zones.keys() | set(LYING)))
         return frozenset(
             text
             for text in place.scope.shown
-            if not changed & set(_NAME.findall(text))
+            if not changed & self._names[text]
             and not (cards and text not in self._rulebook.variables)
         )
 
@@ -191,7 +196,7 @@ class Walk:
             case t.Compare(
                 op="==", left=t.FieldValue(field="face", card=card), right=t.WordValue(word="up")
             ):
-                return frozenset({self._knower.text(card, scope)})
+                return self._noted(card, scope)
             case _:
                 return frozenset()
 
@@ -255,6 +260,8 @@ class Walk:
         """The secrets among these that not everyone may know who sees the variable."""
         if not label:
             return OPEN
+        if key is None and variable.seen_by.under(self._knower.world) == "owner":
+            return label  # every seat sees its own
         owner = self._knower.text(key, scope) if key is not None else None
         audience = self._knower.audience(variable.seen_by, variable.name, owner)
         if not audience:
