@@ -18,7 +18,7 @@ LEAKS = {
     "how many": ("count: 0..2", "count: 0..count(hand[after(seat, 1)] where number < 3)"),
     "what is legal": (
         "one_suit: no(hide) or suit == first(hide).suit",
-        "one_suit: sum(hand[after(seat, 1)].number) % 2 == 0",
+        "one_suit: number == 0 or sum(hand[after(seat, 1)].number) % 2 == 0",
     ),
     "what everyone reads": (
         "laps: laps + 1",
