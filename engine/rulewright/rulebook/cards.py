@@ -75,8 +75,6 @@ def _widen(context: Context, name: str, values: Term) -> None:
 def _kind(context: Context, name: str, form: Form, lists: dict[str, Term]) -> CardKind | None:
     fields = {field: values for field, values in lists.items() if field != SIDE}
     per = form.names.get("per")
-    if per is not None and per.text != "seat":
-        context.report.add("per_what", per.span, near=nearest(per.text, ["seat"]), found=per.text)
     local = context.numbers.local("card", CARD)
     place = _place(context, form, per is not None, constant(context).candidate(local, form.span))
     copies = _copies(context, form)

@@ -21,13 +21,15 @@ class Section:
         return f"key.{self.path}"
 
 
-def _section(path: str, free: Shape | None = None, **keys: Shape) -> Section:
-    """A section; a key that ends in `_` is required."""
-    prefix = f"key.{path}." if path else "key."
-    found = {
-        key.strip("_"): Parameter(key.strip("_"), shape, prefix + key.strip("_"), key.endswith("_"))
-        for key, shape in keys.items()
-    }
+def _section(path: str, free: Shape | None = None, **keys: Shape | tuple[str, ...]) -> Section:
+    """A section; a key that ends in `_` is required, a tuple lists the words it can be."""
+    found = {}
+    for written, shape in keys.items():
+        key = written.strip("_")
+        doc = f"key.{path}.{key}" if path else f"key.{key}"
+        words = shape if isinstance(shape, tuple) else ()
+        kind = shape if isinstance(shape, Shape) else Shape.WORD
+        found[key] = Parameter(key, kind, doc, written.endswith("_"), words)
     return Section(path, MappingProxyType(found), free)
 
 
@@ -68,7 +70,7 @@ _ALL = (
     _section(
         "cards",
         Shape.EXPRESSION,
-        per=Shape.NAME,
+        per=("seat",),
         in_=Shape.EXPRESSION,
         copies=Shape.EXPRESSION,
         sides=Shape.EXPRESSION,
