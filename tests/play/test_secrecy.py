@@ -20,10 +20,6 @@ LEAKS = {
         "one_suit: no(hide) or suit == first(hide).suit",
         "one_suit: number == 0 or sum(hand[after(seat, 1)].number) % 2 == 0",
     ),
-    "what everyone reads": (
-        "laps: laps + 1",
-        "laps: count(hand[first(players)] where number == 1)",
-    ),
 }
 
 

@@ -33,6 +33,17 @@ class Setup:
     machine_name: str = "reference"
     files: Mapping[str, str] = field(default_factory=dict)
 
+    def __eq__(self, other: object) -> bool:
+        """Whether the same rules are played with the same numbers, whatever runs them and whatever words they have."""
+        return self is other or (isinstance(other, Setup) and self._key == other._key)
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    @cached_property
+    def _key(self) -> tuple[object, ...]:
+        return (self.rulebook.game, self.program.identity, self.binding.data)
+
     @property
     def players(self) -> int:
         """How many seats choose: they are numbered from 0."""
