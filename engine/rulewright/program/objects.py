@@ -24,11 +24,12 @@ PASSES = (
     "sccp",
     "instruction_combine",
     "simplify_cfg",
-    "new_gvn",
     "dead_code_elimination",
     "simplify_cfg",
 )
-"""What LLVM does before. Its own levels 1 and 2 gave code as fast (within three in a hundred) in four and five times the time."""
+"""What LLVM does before. Its own level 1 gains 5 to 15 % of speed and takes twice the time. `new_gvn` is left out on purpose: with it
+one game ran differently from the reference.
+"""
 
 
 @dataclass(frozen=True, slots=True)
