@@ -19,6 +19,7 @@ from rulewright.words.glossary import Glossary
 from rulewright.words.languages import Language
 
 _LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
+_QUOTED = re.compile("“[^”]*”")
 _CIRCLED = {chr(0x2460 + n): str(n + 1) for n in range(20)}
 
 
@@ -167,7 +168,7 @@ def check_glossary(entry: Entry) -> Iterator[Problem]:
             and not entry.key.startswith("term.")
         ):
             for term, approved in entry.glossary.wanted(
-                templates.literal(entry.source), entry.language.tag
+                _QUOTED.sub("", templates.literal(entry.source)), entry.language.tag
             ):
                 if not any(word in form for word in approved):
                     yield entry.problem("words.term", term=term, approved=approved)

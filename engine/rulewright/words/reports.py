@@ -69,6 +69,15 @@ def lines_on_disk(file: str) -> tuple[str, ...] | None:
     return tuple(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"))
 
 
+def _facts(problem: Problem, words: Words) -> dict[str, Value]:
+    """The values of a problem; one whose name ends in `_kind` names a sentence: what kind of thing was found or expected."""
+    facts: dict[str, Value] = {}
+    for name, value in problem.values.items():
+        named = name.endswith("_kind") and isinstance(value, str) and words.lexicon.has(value)
+        facts[name] = Message(str(value)) if named else value
+    return facts
+
+
 def at(span: Span) -> str:
     """The place before a sentence: `file:line:column: `; nothing for what no file says."""
     return f"{span.file}:{span.line}:{span.column}: " if span.file else ""
