@@ -5,10 +5,15 @@ from random import Random
 import pytest
 
 from play.playing import Table, alike, game_at, looks_the_same, play, tables, zones_of
+from rulewright.play.evaluate import NoValue, Scope, holds, members
 from rulewright.play.observation import observe
 from rulewright.play.record import from_json, record_of
+from rulewright.play.refusing import true_scope
 from rulewright.play.sample import sample
 from rulewright.play.state import State
+from rulewright.rulebook.model import Alternative, Must, Part
+from rulewright.rulebook.terms import LocalValue, Term
+from rulewright.rulebook.walking import all_inside
 
 TABLES = list(tables())
 LOOKS = 12
@@ -114,3 +119,46 @@ def test_equal_choices_make_equal_states(table: Table) -> None:
     second = list(play(game, 6, Random(1), 20))
     assert first == second
     assert [hash(state) for state in first] == [hash(state) for state in second]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_the_program_says_what_the_model_says(table: Table) -> None:
+    """The terms of the model, evaluated one by one, against the functions that were compiled from them."""
+    states, _ = looked_at(table, 7)
+    for state in states:
+        results = state.setup.rulebook.results
+        scope, cells = Scope(state.reading), state.setup.fresh(state.cells)
+        winners = evaluated(results.winners, scope)
+        if winners is not None:
+            assert state.setup.machine.winners(cells) == tuple(sorted(winners))
+        for seat in range(state.setup.seats):
+            score = results.score and evaluated(results.score, scope.where(results.seat, seat))
+            if score:
+                assert state.setup.machine.score(cells, seat) == score[0]
+        for decision in state.decisions.values():
+            legal = set(decision.numbers)
+            for candidate in decision.candidates:
+                named = decision.setup.numberings[decision.choice.name].decode(candidate.number)
+                if named is None:
+                    continue
+                alternative = decision.choice.alternatives[named.alternative]
+                part = None if named.part is None else alternative.parts[named.part]
+                judged = true_scope(decision.progress, named)
+                musts = (m for m in alternative.musts if applies(m, alternative, part))
+                fine = all(holds(must.condition, judged) for must in musts)
+                assert fine == (candidate.number in legal)
+
+
+def applies(must: Must, alternative: Alternative, part: Part | None) -> bool:
+    """Whether a condition is judged for a pick of this part of several (None: of the single parts)."""
+    others = {p.candidate.number for p in alternative.parts if not p.single and p is not part}
+    read = (term for term in all_inside(must.condition) if isinstance(term, LocalValue))
+    return not any(term.local.number in others for term in read)
+
+
+def evaluated(term: Term, scope: Scope) -> list[int] | None:
+    """The members of a term's value; None where the rules would fail."""
+    try:
+        return [member for member in members(term, scope) if isinstance(member, int)]
+    except NoValue:
+        return None
