@@ -7,8 +7,8 @@ from rulewright.compiler import loops
 from rulewright.compiler.answers import Held
 from rulewright.compiler.builder import PROVED
 from rulewright.compiler.functions import count
-from rulewright.compiler.scope import Body, Pending, Scope, Source, Streamed
-from rulewright.compiler.walk import speaks_of
+from rulewright.compiler.scope import Pending, Scope, Source
+from rulewright.compiler.walk import inside, speaks_of
 from rulewright.program import layout as lay
 from rulewright.program.code import Fault
 from rulewright.program.options import blocks
@@ -198,15 +198,10 @@ def bound(scope: Scope, term: Term) -> int:
     return value
 
 
-def is_zero(term: Term | None) -> bool:
-    """Whether a bound is the number 0 itself."""
-    return isinstance(term, t.Const) and term.value == 0
-
-
 def can_meet(scope: Scope, way: Way, place: int) -> int:
     """Whether there are enough members for a several-picks part."""
     code, part = scope.code, way.part(place)
-    if part.low is None or is_zero(part.low):
+    if part.low is None:
         return code.constant(1)
     low = bound(scope, part.low)
     with code.scratch():
@@ -275,9 +270,14 @@ def refusal(scope: Scope, way: Way, parts: tuple[int, ...], values: Values, seat
 
 
 def _applies(way: Way, must: Must, parts: tuple[int, ...]) -> bool:
-    """A condition on the candidate of a part is judged only where that part is picked."""
+    """A condition on several picks, or on the one to be added, is judged where these are picked, not before."""
     unknown = set(way.several) - set(parts)
-    return not any(speaks_of(must.condition, way.part(p).candidate) for p in unknown)
+    if any(speaks_of(must.condition, way.part(p).candidate) for p in unknown):
+        return False
+    picked = {way.part(p).name for p in unknown} if parts == way.singles else set()
+    return not any(
+        isinstance(node, t.PendingAnswer) and node.part in picked for node in inside(must.condition)
+    )
 
 
 def _write_refusal(scope: Scope, way: Way, parts: tuple[int, ...], musts: list[Must]) -> None:
@@ -295,17 +295,3 @@ def _write_refusal(scope: Scope, way: Way, parts: tuple[int, ...], musts: list[M
         code.give(code.constant(way.alternative.musts.index(must) + 1))
         code.enter(holds)
     code.give(code.constant(0))
-
-
-def once(scope: Scope, condition: int, option: int) -> Streamed:
-    """An option that is offered under a condition."""
-    code = scope.code
-
-    def every(body: Body) -> None:
-        inside, done = code.block(), code.block()
-        code.branch(condition, inside, done)
-        code.enter(inside)
-        body(option, done)
-        code.enter(done)
-
-    return Streamed(every)

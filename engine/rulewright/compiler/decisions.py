@@ -2,17 +2,22 @@
 
 from rulewright.compiler import loops, places
 from rulewright.compiler.answers import Held
-from rulewright.compiler.builder import PROVED
+from rulewright.compiler.builder import PROVED, FunctionBuilder
 from rulewright.compiler.cards import check_holds, move
 from rulewright.compiler.choices import judged, needs_picks, ways
 from rulewright.compiler.offers import legal
 from rulewright.compiler.places import SEATS, load_seat, store_seat
-from rulewright.compiler.scope import Scope
+from rulewright.compiler.scope import Body, Scope
 from rulewright.program import layout as lay
 from rulewright.program.code import Fault
 from rulewright.program.events import Event
 from rulewright.rulebook.model import Choice, Part
 from rulewright.rulebook.types import Kind
+
+
+def _seats(code: FunctionBuilder, body: Body) -> None:
+    loops.count_up(code, code.slot(SEATS), body, paid=False)
+
 
 # ---- opening
 
@@ -25,7 +30,7 @@ def open_choice(scope: Scope, choice: Choice) -> int:
 def _write_open(scope: Scope, choice: Choice) -> None:
     code = scope.code
     with code.at(choice.span):
-        loops.count_up(code, code.slot(SEATS), lambda seat, _: _clear(scope, choice, seat))
+        _seats(code, lambda seat, _: _clear(scope, choice, seat))
         mask = code.variable(code.constant(0))
         with code.scratch():
             loops.each(
@@ -41,7 +46,7 @@ def _write_open(scope: Scope, choice: Choice) -> None:
         code.do("put", _closes_first(scope, choice), data=(lay.CLOSES,))
         code.event(Event.OPENED, number, mask)
         check_holds(scope)
-        loops.count_up(code, code.slot(SEATS), lambda seat, _: _check(scope, choice, seat))
+        _seats(code, lambda seat, _: _check(scope, choice, seat))
         code.give(mask)
 
 
@@ -74,6 +79,7 @@ def clear_part(scope: Scope, held: Held, seat: int) -> None:
             code,
             stride,
             lambda place, _: code.do("store", base, place, stride, code.none, data=PROVED),
+            paid=False,
         )
         return
     empty = code.none if held.part.single else code.constant(0)
@@ -148,7 +154,7 @@ def _write_counted(scope: Scope) -> None:
 
         loops.when(code, load_seat(code, lay.FINISHED, seat), add)
 
-    loops.count_up(code, code.slot(SEATS), gather)
+    _seats(code, gather)
     code.do("put", code.constant(-1), data=(lay.DECISION,))
     if any(choice.closes for choice in scope.rulebook.choices.values()):
         first = code.emit("get", data=(lay.CLOSES,))
@@ -172,7 +178,7 @@ def _draw_one(scope: Scope, mask: int, finished: int) -> None:
         code.jump(done)
         code.enter(skip)
 
-    loops.count_up(code, code.slot(SEATS), pick)
+    _seats(code, pick)
 
 
 # ---- closing
@@ -199,11 +205,11 @@ def _write_close(scope: Scope, choice: Choice) -> None:
             clear_answer(scope, choice, seat)
             code.enter(done)
 
-        loops.count_up(code, code.slot(SEATS), settle)
+        _seats(code, settle)
         number = code.constant(list(scope.rulebook.choices).index(choice.name))
         loops.when(code, mask, lambda: code.event(Event.CLOSED, number, mask))
         if choice.to is not None:
-            loops.count_up(code, code.slot(SEATS), lambda seat, _: _deliver(scope, choice, seat))
+            _seats(code, lambda seat, _: _deliver(scope, choice, seat))
         code.give(code.constant(0))
 
 
@@ -245,7 +251,7 @@ def _copy(scope: Scope, pending: Held, closed: Held, seat: int) -> None:
     if pending.part.single:
         copy(zero, 0)
     else:
-        loops.count_up(code, size, copy)
+        loops.count_up(code, size, copy, paid=False)
 
 
 def tell(scope: Scope, choice: Choice, alternative: int, seat: int) -> None:
@@ -277,7 +283,7 @@ def _tell_part(scope: Scope, held: Held, start: tuple[int, int, int]) -> None:
         there = code.emit("ne", value, code.none)
         loops.when(code, there, lambda: code.event(Event.ANSWERED, *start, part, place, value))
 
-    loops.count_up(code, size, record)
+    loops.count_up(code, size, record, paid=False)
 
 
 def _deliver(scope: Scope, choice: Choice, seat: int) -> None:

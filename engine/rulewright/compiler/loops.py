@@ -6,9 +6,10 @@ from rulewright.compiler.builder import PROVED, FunctionBuilder
 from rulewright.compiler.scope import Body, Indexed, Scope, Source, Streamed
 
 
-def count_up(code: FunctionBuilder, size: int, body: Body) -> None:
-    """Write a loop over the numbers from 0 to `size` - 1."""
-    code.do("tick", size)
+def count_up(code: FunctionBuilder, size: int, body: Body, paid: bool = True) -> None:
+    """Write a loop over the numbers from 0 to `size` - 1; it takes from the step budget, if it is `paid`."""
+    if paid:
+        code.do("tick", size)
     place = code.variable(code.constant(0))
     head, inside, done = code.block(), code.block(), code.block()
     code.enter(head)

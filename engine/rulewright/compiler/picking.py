@@ -1,22 +1,12 @@
 """`apply:<choice>(seat, option)`: record a legal pick in the pending answer; 1 if the seat has now finished, else 0."""
 
+from rulewright.compiler import stages
 from rulewright.compiler.answers import member_place
 from rulewright.compiler.builder import PROVED
-from rulewright.compiler.choices import (
-    Way,
-    bound,
-    judged,
-    needs_picks,
-    next_member,
-    values_of,
-    ways,
-)
-from rulewright.compiler.judging import by_block
-from rulewright.compiler.offers import by_stage
-from rulewright.compiler.places import SEATS, array, load_seat, store_seat
+from rulewright.compiler.choices import Way, bound, judged, needs_picks, next_member, values_of
+from rulewright.compiler.places import SEATS, array, store_seat
 from rulewright.compiler.scope import Scope
 from rulewright.program import layout as lay
-from rulewright.program.options import DONE
 from rulewright.rulebook.model import Choice
 
 
@@ -27,26 +17,26 @@ def apply(scope: Scope, choice: Choice, seat: int, option: int) -> int:
 
 def _write(scope: Scope, choice: Choice) -> None:
     code = scope.code
-    seat, option = code.parameters
     with code.at(choice.span):
         wrong = code.block()
-        if any(way.several for way in ways(choice)):
-            fresh, later = code.block(), code.block()
-            code.branch(load_seat(code, lay.STAGE, seat), later, fresh)
-            code.enter(later)
-            by_stage(scope, choice, seat, wrong, lambda way, place: _later(scope, way, place))
-            code.enter(fresh)
-        by_block(scope, choice, option, wrong, lambda way, parts: _fresh(scope, way, parts))
+        stages.by_option(
+            scope,
+            choice,
+            wrong,
+            lambda way, parts: _pick(scope, way, parts),
+            lambda way, parts: _go_on(scope, way, way.several.index(parts[0]) + 1),
+        )
         code.enter(wrong)
         code.give(code.constant(0))
 
 
-def _fresh(scope: Scope, way: Way, parts: tuple[int, ...]) -> None:
-    """The case of an option that begins an answer: it takes the alternative and its single values."""
+def _pick(scope: Scope, way: Way, parts: tuple[int, ...]) -> None:
+    """The first pick takes an alternative; single values are kept at once."""
     code = scope.code
     seat, option = code.parameters
-    taken = code.constant(way.place)
-    store_seat(code, lay.pending_alternative(way.choice.name), seat, taken)
+    if parts == way.singles or stages.begins(way, parts[0]):
+        taken = code.constant(way.place)
+        store_seat(code, lay.pending_alternative(way.choice.name), seat, taken)
     values = values_of(scope, way, parts, option)
     if parts != way.singles:
         _record(scope, way, parts[0], values[parts[0]])
@@ -56,17 +46,6 @@ def _fresh(scope: Scope, way: Way, parts: tuple[int, ...]) -> None:
         base = array(code, held.array, SEATS, held.stride)
         code.do("store", base, seat, code.slot(SEATS), value)
     _go_on(scope, way, 0 if way.singles else 1)
-
-
-def _later(scope: Scope, way: Way, place: int) -> None:
-    """The case of an option for a several-picks part that has begun."""
-    code = scope.code
-    ends, picks = code.block(), code.block()
-    code.branch(code.emit("eq", code.parameters[1], code.constant(DONE)), ends, picks)
-    code.enter(ends)
-    _go_on(scope, way, way.several.index(place) + 1)
-    code.enter(picks)
-    _record(scope, way, place, values_of(scope, way, (place,), code.parameters[1])[place])
 
 
 def _record(scope: Scope, way: Way, place: int, value: int) -> None:
