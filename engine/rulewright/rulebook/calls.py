@@ -136,9 +136,10 @@ def _member(context: Context, scope: Scope, function: Function, read: tuple[Term
     if function.name == "nth":
         wanted = read[0].type.high if read[0].type.low >= 1 else MOST
     member = source.type.member()
-    if length(context, source, scope.facts)[0] >= wanted:
-        return member
-    return member.maybe()
+    from_none = function.name == "next" and read[0].type.optional
+    if length(context, source, scope.facts)[0] < wanted or from_none:
+        return member.maybe()
+    return member
 
 
 def _position(context: Context, scope: Scope, read: tuple[Term, ...]) -> Type | None:

@@ -18,7 +18,7 @@ class Section:
     @property
     def doc(self) -> str:
         """The id of its entry in the reference."""
-        return f"key.{self.path}"
+        return f"key.{self.path}".rstrip(".")
 
 
 def _section(path: str, free: Shape | None = None, **keys: Shape | tuple[str, ...]) -> Section:
