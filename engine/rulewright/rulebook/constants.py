@@ -5,7 +5,6 @@ Numbers and flags (0 or 1) are ints, words are strings, seats are numbers, what 
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from itertools import product
 
 from rulewright.rulebook import terms as t
 from rulewright.rulebook.model import Datum, Formula, Rulebook, Table
@@ -15,8 +14,12 @@ Constant = Datum | tuple["Constant", ...]
 """A value of data, or a list of values (of lists, for `sums`)."""
 
 
+LONGEST = 100_000
+"""Members of a list of data; a rule file that asks for more is stopped before it takes all memory."""
+
+
 class NotConstant(ValueError):
-    """The term reads the state, or has no value (a missing row, arithmetic with an absent value)."""
+    """The term reads the state, or has no value (a missing row, arithmetic with an absent value, a list without end)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +203,10 @@ def _list(term: t.Term, data: Data) -> tuple[Constant, ...]:
         case t.ListLiteral(items=items):
             return tuple(evaluate(item, data) for item in items)
         case t.RangeList(low=low, high=high):
-            return tuple(range(evaluate_number(low, data), evaluate_number(high, data) + 1))
+            numbers = range(evaluate_number(low, data), evaluate_number(high, data) + 1)
+            if len(numbers) > LONGEST:
+                raise NotConstant(f"a range of {len(numbers)} numbers")
+            return tuple(numbers)
         case t.Joined(left=left, right=right):
             return evaluate_list(left, data) + evaluate_list(right, data)
         case t.Without(left=left, right=right):
@@ -224,8 +230,12 @@ def _list(term: t.Term, data: Data) -> tuple[Constant, ...]:
 
 
 def _sums(lists: Constant) -> tuple[Constant, ...]:
-    choices = [_numbers(members) for members in _members(lists)]
-    return tuple(sorted({sum(pick) for pick in product(*choices)}))
+    totals = {0}
+    for members in _members(lists):
+        totals = {total + number for total in totals for number in _numbers(members)}
+        if len(totals) > LONGEST:
+            raise NotConstant(f"{len(totals)} totals")
+    return tuple(sorted(totals))
 
 
 def _position(value: Constant, members: Constant) -> Constant:

@@ -5,6 +5,7 @@ from itertools import product
 from math import prod
 
 from rulewright.problems import Problem, Value
+from rulewright.rulebook import terms as t
 from rulewright.rulebook.constants import (
     Data,
     NotConstant,
@@ -25,6 +26,7 @@ from rulewright.rulebook.model import (
     ShowStep,
     ShuffleStep,
 )
+from rulewright.rulebook.walking import all_inside
 
 MOST_CARDS = 4096
 """Cards in one game."""
@@ -36,12 +38,25 @@ Stock = dict[tuple[str, object], int]
 def deck(rulebook: Rulebook) -> Iterator[Problem]:
     """Problems of the cards, each for the first number of players that has it; settings stand at their defaults."""
     settings = {name: setting.default for name, setting in rulebook.settings.items()}
+    for kind in rulebook.kinds.values():
+        yield from _ranges(kind)
     seen = set()
     for players in range(rulebook.players[0], rulebook.players[1] + 1):
         for problem in _game(rulebook, data_of(rulebook, settings, players)):
             if (problem.code, problem.span) not in seen:
                 seen.add((problem.code, problem.span))
                 yield problem
+
+
+def _ranges(kind: CardKind) -> Iterator[Problem]:
+    """Ranges of fields and sides that have more numbers than there may be cards."""
+    for values in (*kind.fields.values(), *((kind.sides,) if kind.sides is not None else ())):
+        for part in all_inside(values):
+            if isinstance(part, t.RangeList):
+                numbers = part.high.type.high - part.low.type.low + 1
+                if numbers > MOST_CARDS:
+                    facts: dict[str, Value] = {"n": numbers, "limit": MOST_CARDS}
+                    yield Problem("checks.range_too_long", part.span, facts)
 
 
 def _game(rulebook: Rulebook, data: Data) -> Iterator[Problem]:

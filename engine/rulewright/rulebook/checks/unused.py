@@ -14,7 +14,6 @@ from rulewright.rulebook.reading import (
 )
 from rulewright.rulebook.walking import all_inside
 
-
 VARIANTS = "variants/"
 """Where the files of variants lie."""
 
