@@ -1,5 +1,6 @@
 """Steps the machine in Python and the one in machine code through the same random game and compares all that can be seen."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -7,22 +8,26 @@ import numpy as np
 from rulewright.program.code import Program
 from rulewright.program.draw import draw
 from rulewright.program.layout import ASKED, FAULT, FINISHED, OVER
+from rulewright.program.machine import BUDGET
 from rulewright.program.native import Native
 from rulewright.program.reference import Reference
 from rulewright.simulate.tally import Bound
 
-MORE_OPTIONS = 3
-"""How many numbers beyond the legal options are judged too."""
-PICKS = 1 << 40
-"""The random stream that picks come from."""
+JUDGED = 6
+"""How many legal options, and how many other numbers, are judged before each pick."""
+BEYOND = 3
+"""How far beyond the legal options these other numbers go."""
+PICKS, OTHERS = 1 << 40, 1 << 41
+"""The random streams that picks and these numbers come from."""
 
 
 class Pair:
     """Both machines with a state each; what is asked of the one is asked of the other, and must come out the same."""
 
-    def __init__(self, program: Program, bound: Bound, seed: int) -> None:
+    def __init__(self, program: Program, bound: Bound, seed: int, budget: int) -> None:
         self.bound, self.seed = bound, seed
-        self.reference, self.native = Reference(program, bound), Native(program, bound)
+        self.reference = Reference(program, bound, budget)
+        self.native = Native(program, bound, budget)
         self.cells = bound.start(seed)
         self.array = np.array(self.cells, np.int32)
         self.picks = 0
@@ -50,11 +55,20 @@ class Pair:
         if self.cells[FAULT]:
             return
         assert options, f"seat {seat} has no option, seed {self.seed}, after {self.picks} picks"
-        for option in sorted({*options, *range(-1, max(options) + MORE_OPTIONS)}):
-            assert (self.same("judge", seat, option) == 0) == (option in options), option
+        for option in (*self.some(len(options), options), *self.some(max(options) + BEYOND)):
+            fits = self.same("judge", seat, option) == 0
+            if self.cells[FAULT]:
+                return
+            assert fits == (option in options), option
         place = draw(self.seed, PICKS, self.picks, len(options))
         self.same("apply", seat, options[place])
         self.picks += 1
+
+    def some(self, bound: int, options: Sequence[int] | None = None) -> Iterator[int]:
+        """A few numbers below a bound, or the options that have these places."""
+        for turn in range(min(bound, JUDGED)):
+            number = draw(self.seed, OTHERS + turn, self.picks, bound)
+            yield options[number] if options else number
 
     def play(self, longest: int) -> None:
         """Play to the end, a fault, or so many picks."""
@@ -73,8 +87,10 @@ class Pair:
         self.same("winners")
 
 
-def lockstep(program: Program, bound: Bound, seed: int, longest: int = 100_000) -> int:
+def lockstep(
+    program: Program, bound: Bound, seed: int, longest: int = 100_000, budget: int = BUDGET
+) -> int:
     """Play one random game on both machines; how many picks it had. AssertionError at the first difference."""
-    pair = Pair(program, bound, seed)
+    pair = Pair(program, bound, seed, budget)
     pair.play(longest)
     return pair.picks

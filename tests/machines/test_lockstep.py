@@ -11,10 +11,13 @@ from machines.toy import PROGRAM, STANDARD, Numbers, Toy
 from rulewright import resources
 from rulewright.play.folder import read_folder, variants_in
 from rulewright.play.loading import read_rules
+from rulewright.program.machine import BUDGET
 from rulewright.program.operations import OPERATIONS
 from rulewright.simulate.tally import Playable
 
-GAMES, MANY, LONGEST = 3, 500, 2000
+GAMES, MANY, LONGEST = 2, 500, 150
+BUDGETS = (3, 30, 300)
+"""Step budgets that are spent soon: both machines must stop at the same place."""
 
 
 @cache
@@ -39,6 +42,8 @@ def test_every_game_is_the_same_in_both(game: str) -> None:
     for table in tables(game):
         for seed in range(GAMES):
             lockstep(table.program, table.binding, seed, LONGEST)
+        for budget in BUDGETS:
+            lockstep(table.program, table.binding, budget, LONGEST, budget)
 
 
 @pytest.mark.soak
@@ -67,9 +72,9 @@ def test_an_altered_operation_is_seen(op: str, monkeypatch: pytest.MonkeyPatch) 
         pytest.skip("no game needs it; `test_operations` covers it")
     monkeypatch.setitem(OPERATIONS, op, altered(OPERATIONS[op]))
     for table in users:
-        for seed in range(GAMES):
+        for budget in (BUDGET, *BUDGETS):
             try:
-                lockstep(table.program, table.binding, seed, LONGEST)
+                lockstep(table.program, table.binding, 0, LONGEST, budget)
             except (AssertionError, IndexError, OverflowError):
                 return
     pytest.fail(f"{op} altered, and nothing was seen")
