@@ -23,5 +23,5 @@ def run(given: list[str], frame: Frame) -> int:
         players = Range(least, most) if least != most else least
         frame.say("games.line", id=name, title=title, players=players)
         if published:
-            frame.say("games.published", languages=published)
+            frame.print("    " + frame.text("games.published", languages=published))
     return 0
