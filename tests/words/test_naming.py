@@ -1,0 +1,73 @@
+"""Whatever people meet in a game has a name in its words, and its words name nothing else."""
+
+from pathlib import Path
+
+import pytest
+
+from rulewright import resources
+from rulewright.play.folder import read_folder, variants_in
+from rulewright.play.loading import read_rules
+from rulewright.problems import Problem
+from rulewright.words.catalogs import read_domain
+from rulewright.words.naming import check_names
+from rulewright.words.words import WORDS_FILE
+
+GAMES = {name: path for name, path in resources.games().items() if (path / WORDS_FILE).is_file()}
+GAME = """
+game: little
+players: 2..2
+settings:
+  deal_size: {from: 1..3, default: 3}
+cards:
+  jewel: {in: pile, value: 1..8}
+zones:
+  pile: {seen_by: nobody}
+  hand: {per: seat, seen_by: owner}
+flow:
+- deal: deal_size
+  from: pile
+  to: hand
+  who: players
+- choose: play
+  who: players
+  from: hand
+  must:
+    high: value > 2
+results:
+  winners: players
+"""
+TERMS = ["little", "deal_size", "jewel", "pile", "hand", "play"]
+
+
+def problems(folder: Path) -> list[Problem]:
+    domain, found = read_domain(folder / WORDS_FILE, folder.name)
+    files = read_folder(folder)
+    rulebooks = [read_rules(files, variant) for variant in (None, *variants_in(files))]
+    return [*found, *check_names(domain, rulebooks)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_published_game_names_everything(name: str) -> None:
+    assert problems(GAMES[name]) == []
+
+
+@pytest.mark.parametrize("lacking", [None, *TERMS])
+def test_a_thing_without_a_term_is_found_where_it_is_declared(
+    tmp_path: Path, lacking: str | None
+) -> None:
+    (tmp_path / "game.yaml").write_text(GAME, "utf-8")
+    terms = "".join(f"  {name}: X\n" for name in TERMS if name != lacking)
+    words = f"terms:\n{terms}messages:\n  must.play.high: Too low.\n"
+    (tmp_path / WORDS_FILE).write_text(words, "utf-8")
+    found = [(p.code, p.values["name"], p.span.line > 0) for p in problems(tmp_path)]
+    assert found == ([("words.no_term", lacking, True)] if lacking else [])
+
+
+def test_a_rule_without_a_sentence_and_a_term_without_a_thing_are_found(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(GAME, "utf-8")
+    terms = "".join(f"  {name}: X\n" for name in [*TERMS, "hnad"])
+    (tmp_path / WORDS_FILE).write_text(f"terms:\n{terms}", "utf-8")
+    assert [(p.code, *p.values.values()) for p in problems(tmp_path)] == [
+        ("words.no_sentence", "must.play.high"),
+        ("words.unused_term", "hnad"),
+    ]
