@@ -6,6 +6,7 @@ import pytest
 
 from play.walker import Walker
 from rulewright import load
+from rulewright.play.state import State
 
 GAMES = Path(__file__).parent / "games"
 
@@ -18,7 +19,7 @@ def test_kuhn_poker_has_the_tree_of_kuhn_poker(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize(
-    ("players", "size", "order", "nodes", "endings", "known"),
+    ("players", "size", "order", "nodes", "endings", "tables"),
     [
         (2, 3, "falling", 46, 36, 10),
         (2, 3, "random", 301, 216, 57),
@@ -32,11 +33,19 @@ def test_goofspiel_has_the_tree_of_goofspiel(
     order: str,
     nodes: int,
     endings: int,
-    known: int,
+    tables: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     settings: dict[str, int | str] = {"size": size, "prize_order": order}
     tree = Walker(monkeypatch, load("goofspiel", players, settings)).walk()
     assert (tree.nodes, tree.endings) == (nodes, endings)
-    assert [len(tree.information[seat]) for seat in range(players)] == [known] * players
+    assert len({on_table(state) for state in tree.states}) == tables
+    for seat in range(players):  # who remembers the order of the bids knows every node apart
+        assert len(tree.information[seat]) == len(tree.states)
     assert all(tree.value[seat] == pytest.approx(tree.value[0]) for seat in range(players))
+
+
+def on_table(state: State) -> tuple[frozenset[int], ...]:
+    """What the other implementation tells states apart by: the hands, and who won which prize; not the order of bids."""
+    zones = [z.number for z in state.setup.binding.zones if z.zone not in ("played", "prizes")]
+    return tuple(frozenset(state.reading.zone(zone)) for zone in zones)
