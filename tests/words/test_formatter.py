@@ -29,7 +29,7 @@ WORDS = {language.tag: load_words(language) for language in LANGUAGES}
         (Range(3, 3), "3", "3", "3"),
         (Range(2, None), "2 and up", "至少 2", "2以上"),
         (Comparison("ge", 3), "at least 3", "至少 3", "3以上"),
-        (Comparison("gt", 3, "points"), "more than 3 points", "超過 3 分", "3点より多い点"),
+        (Comparison("gt", 3, "points"), "more than 3 points", "超過 3 分", "3点を超える点数"),
         (Comparison("le", 1, "cards"), "at most 1 card", "最多 1 張牌", "カード1枚以下"),
         (Comparison("lt", 2, "cards"), "fewer than 2 cards", "少於 2 張牌", "カード2枚未満"),
         (Comparison("eq", 2), "exactly 2", "恰好 2", "ちょうど2"),
