@@ -8,6 +8,7 @@ import random
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ import yaml
 from rulewright.play import evaluate as terms
 from rulewright.play.answers import IllegalMove, Refusal
 from rulewright.play.decision import Decision
+from rulewright.play.game import Game
 from rulewright.play.loading import load
 from rulewright.play.reading import Reading, variable_cell
 from rulewright.play.state import State
@@ -27,6 +29,12 @@ HERE = Path(__file__).parent
 RULES = HERE.parents[1] / "rules"
 MOST_STEPS = 5000
 NAMED = re.compile(r"^(\w+)(?:\((.*)\))?$")
+
+
+@cache
+def loaded(name: str, players: int, variant: str | None, settings: tuple[Any, ...]) -> Game:
+    """A game, loaded once."""
+    return load(RULES / name, players, dict(settings), variant)
 
 
 @dataclass(frozen=True)
@@ -43,7 +51,7 @@ class Example:
     def run(self) -> None:
         """Play the steps; an AssertionError says which expectation fails."""
         settings = {k: tuple(v) if isinstance(v, list) else v for k, v in self.settings.items()}
-        game = load(RULES / self.game, self.players, settings, self.variant)
+        game = loaded(self.game, self.players, self.variant, tuple(settings.items()))
         table = Table(game.start(1))
         for step in self.steps:
             table.step(step)

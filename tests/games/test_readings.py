@@ -60,7 +60,7 @@ def play_at_random(setup: Setup, seed: int) -> Any:
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.parametrize(("game", "variant", "players", "settings"), readings(), ids=str)
+@pytest.mark.parametrize(("game", "variant", "players", "settings"), list(readings()), ids=str)
 def test_random_games_end(
     game: str, variant: str | None, players: int, settings: dict[str, Any]
 ) -> None:
