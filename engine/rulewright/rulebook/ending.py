@@ -133,7 +133,7 @@ def assemble(
         },
         choices={name: choices[name] for name in outline.choices if name in choices},
         loops=context.seen.loops,
-        messages=_messages(flow, procedures),
+        messages=_messages(context, flow, procedures),
         flow=flow,
         results=ends,
         procedures={name: procedures[name] for name in outline.procedures},
@@ -146,13 +146,19 @@ def assemble(
     )
 
 
-def _messages(flow: Body, procedures: Mapping[str, Body]) -> Mapping[str, tuple[str, ...]]:
-    """The messages that steps say, with the names of their values."""
+def _messages(
+    context: Context, flow: Body, procedures: Mapping[str, Body]
+) -> Mapping[str, tuple[str, ...]]:
+    """The messages that steps say, with the names of their values: the same wherever one is said."""
     found: dict[str, tuple[str, ...]] = {}
     for body in (flow, *procedures.values()):
         for step in steps_of(body):
-            if isinstance(step, SayStep):
-                found.setdefault(step.message, tuple(step.values))
+            if not isinstance(step, SayStep):
+                continue
+            names = found.setdefault(step.message, tuple(step.values))
+            if set(names) != set(step.values):
+                name = step.message
+                context.report.add("message_values", step.span, name=name, values=names)
     return found
 
 

@@ -93,6 +93,12 @@ def _doubt(context: Context, scope: Scope, term: Term, span: Span) -> None:
     match term:
         case terms.VariableValue(variable=name) | terms.Answer(choice=name):
             _from_state(context, scope, term, name)
+        case terms.LocalValue(local=local) if local in scope.frame.parameters:
+            scope.frame.wants.add(scope.frame.parameters.index(local))
+        case terms.Function(name="position", arguments=(item, terms.WordsOf())) if (
+            item.type.optional
+        ):
+            _doubt(context, scope, item, span)
         case terms.Function(name=name):
             context.report.add("may_be_none", span, what=name)
         case terms.FieldValue(card=card):

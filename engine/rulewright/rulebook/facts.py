@@ -211,8 +211,19 @@ def _compared(context: Context, term: terms.Compare, truth: bool) -> Facts:
     if op == "==":
         facts = {**facts, **_parts_of(context, left, right), **_parts_of(context, right, left)}
     if left.type.kind is Kind.NUMBER and right.type.kind is Kind.NUMBER:
-        return merged(facts, _bounded(left, op, right))
+        facts = merged(facts, _bounded(left, op, right))
+        return {**facts, **_counted(left, facts), **_counted(right, facts)}
     return facts
+
+
+def _counted(term: Term, facts: Facts) -> Facts:
+    """A count of more than nothing: the list has members."""
+    fact = facts.get(key_of(term) or "")
+    match term:
+        case terms.Function(name="count", arguments=(source,)) if fact is not None and fact.low > 0:
+            return some(source)
+        case _:
+            return NO_FACTS
 
 
 def _bounded(left: Term, op: str, right: Term) -> Facts:

@@ -11,6 +11,7 @@ from rulewright.rulebook.forms import StepForm, Steps
 from rulewright.rulebook.kinds import UNKNOWN, broken, described, known, same_kind
 from rulewright.rulebook.model import (
     Body,
+    ChanceStep,
     Choice,
     ChooseStep,
     DoStep,
@@ -91,7 +92,17 @@ class Flow:
                 return self._stop(step, scope), scope.facts, True
             case _:
                 pass
-        return plain_step(self.context, step, scope), self._after(step, scope), False
+        return self._plain(step, scope)
+
+    def _plain(self, step: StepForm, scope: Scope) -> tuple[Step | None, Facts, bool]:
+        """A step without a body; after a draw, what was drawn is there."""
+        made = plain_step(self.context, step, scope)
+        facts = self._after(step, scope)
+        if isinstance(made, ChanceStep) and not made.source.type.optional:
+            drawn = made.source.type.member()
+            term = terms.VariableValue(drawn, made.span, made.variable, made.key)
+            facts = {**facts, **present(self.context, term)}
+        return made, facts, False
 
     def _after(self, step: StepForm, scope: Scope) -> Facts:
         return without(scope.facts, self.effects.changes((step,)))
@@ -122,8 +133,9 @@ class Flow:
         return ChooseStep(step.span, step.id, choice.name), facts, False
 
     def _answered(self, choice: Choice) -> Facts:
-        """After one seat was asked, its answer is there."""
-        if choice.closes is not None or not isinstance(choice.who, terms.ListLiteral):
+        """After one seat was asked, its answer is there (unless it may be a seat that never chooses)."""
+        whole_table = choice.closes is None and not self.context.outline.seats
+        if not whole_table or not isinstance(choice.who, terms.ListLiteral):
             return NO_FACTS
         facts: dict[str, Fact] = {}
         for seat in choice.who.items:

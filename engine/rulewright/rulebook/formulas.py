@@ -38,8 +38,8 @@ def _recursive(context: Context, name: str) -> None:
 
 
 def _read(context: Context, form: FormulaForm) -> Signature:
-    frame = Frame(Where.FORMULA, form.name)
     parameters = _parameters(context, form)
+    frame = Frame(Where.FORMULA, form.name, parameters)
     scope = Scope(frame)
     for written, local in zip(form.parameters, parameters, strict=True):
         if hides(context, written.text):

@@ -258,6 +258,8 @@ def formula(
     implicit = _implicit(context, scope, signature, span, named, of)
     if implicit is None or not known(*read):
         return broken(span)
+    for place in signature.frame.wants:
+        expecting.there(context, outer or scope, read[place])
     _handed_on(context, scope, signature, span)
     type_ = signature.body.type
     return terms.FormulaCall(type_, span, named, (*read, *implicit))

@@ -36,6 +36,9 @@ class Frame:
 
     where: Where
     name: str = ""
+    parameters: tuple[Local, ...] = ()
+    wants: set[int] = field(default_factory=set)
+    """The places of the parameters that this computes with, so that they have to be there."""
     seat: Local | None = None
     card: Local | None = None
     numbers: "Numbers | None" = None
