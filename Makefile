@@ -22,7 +22,7 @@ soak: .venv/.dev ## the long runs: thousands of games, fuzzing
 	$(BIN)/pytest -q -n 2 -m soak $(ARGS)
 
 bench: .venv/.bench ## decisions a second, beside OpenSpiel's
-	$(BIN)/rulewright bench $(ARGS)
+	$(BIN)/python bench/bench.py $(ARGS)
 
 messages: .venv/.dev ## gather the sentences of the engine and the games into the catalogs
 	$(BIN)/rulewright messages $(ARGS)
