@@ -41,24 +41,19 @@ class Context(ctypes.Structure):
 PLAYED = ("advance", "legal", "apply", "score", "winners")
 """The functions that playing needs, which are compiled at once; the others (refusals, what a table shows) when one is called."""
 
-_loaded: dict[tuple[str, int, bool], Code] = {}
-"""The code of programs by identity, sites and whether it is for playing: other numbers, same code."""
+Key = tuple[str, int]
+"""What tells programs apart: identity and sites."""
+_loaded: dict[tuple[Key, bool], Code] = {}
+"""The code of programs, for playing and the rest: other numbers, same code."""
+_sound: set[tuple[Key, int, int]] = set()
+"""The programs that have been verified, with the sizes of their states and data."""
 
 
-def code_of(program: Program, playing: bool) -> Code:
-    """The machine code of the functions `PLAYED`, or of the others: loaded once in a process, compiled once on a computer."""
-    roots = [name for name in program.functions if (name in PLAYED) == playing]
+def key_of(program: Program) -> Key | None:
+    """The key of a program that has an identity. The site numbers are part of the code but not of the identity."""
     if not program.identity:
-        return load(assemble(program, roots))
-    key = program.identity, _sites(program), playing
-    if key not in _loaded:
-        _loaded[key] = load(assemble(program, roots))
-    return _loaded[key]
-
-
-def _sites(program: Program) -> int:
-    """A digest of the site numbers, which are part of the code but not of the identity."""
-    return hash(
+        return None
+    return program.identity, hash(
         tuple(
             instruction.site
             for function in program.functions.values()
@@ -66,6 +61,28 @@ def _sites(program: Program) -> int:
             for instruction in block.instructions
         )
     )
+
+
+def code_of(program: Program, key: Key | None, playing: bool) -> Code:
+    """The machine code of the functions `PLAYED`, or of the others: loaded once in a process, compiled once on a computer."""
+    roots = [name for name in program.functions if (name in PLAYED) == playing]
+    if key is None:
+        return load(assemble(program, roots))
+    if (key, playing) not in _loaded:
+        _loaded[key, playing] = load(assemble(program, roots))
+    return _loaded[key, playing]
+
+
+def demand_sound(program: Program, key: Key | None, numbers: Numbers) -> None:
+    """Raise ValueError for a program that is not well-formed."""
+    sizes = numbers.state_size, len(numbers.data)
+    if key is not None and (key, *sizes) in _sound:
+        return
+    mistakes = verify(program, *sizes)
+    if mistakes:
+        raise ValueError(mistakes)
+    if key is not None:
+        _sound.add((key, *sizes))
 
 
 class Native(Machine):
@@ -79,10 +96,9 @@ class Native(Machine):
         self, program: Program, numbers: Numbers, budget: int = BUDGET, work: int = WORK_SIZE
     ) -> None:
         super().__init__(program, numbers, budget)
-        mistakes = verify(program, numbers.state_size, len(numbers.data))
-        if mistakes:
-            raise ValueError(mistakes)
-        self._code = {True: code_of(program, True)}
+        self._key = key_of(program)
+        demand_sound(program, self._key, numbers)
+        self._code = {True: code_of(program, self._key, True)}
         self._places = {name: place for place, name in enumerate(program.functions)}
         self._data: NDArray[np.int32] = np.array([*numbers.data, 0], np.int32)
         self.work: NDArray[np.int32] = np.zeros(work, np.int32)
@@ -103,7 +119,7 @@ class Native(Machine):
         """Where a function of the program begins; it takes the context's place and its parameters, 64 bits each."""
         playing = name in PLAYED
         if playing not in self._code:
-            self._code[playing] = code_of(self.program, playing)
+            self._code[playing] = code_of(self.program, self._key, playing)
         return self._code[playing].address(f"f{self._places[name]}")
 
     @property

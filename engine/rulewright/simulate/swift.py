@@ -27,26 +27,19 @@ Rows = NDArray[np.int64]
 
 def play(game: Playable, seed: int, first: int, games: int, longest: int, jobs: int) -> Tally:
     """Play games `first`, `first` + 1, … of those that belong to a seed; each is given up after `longest` picks."""
-    tally = Tally(scores=[Counter() for _ in range(game.binding.seats)])
-    Player(game).play(
-        seed, 0, 0, longest
-    )  # compiles what is not in the cache, before threads begin
+    players = [Player(game) for _ in range(jobs)]
+    tally = players[0].play(seed, first, 0, longest)  # compiled here, before threads begin
+    parts = [range(first, first + games)[job * CHUNK :: jobs * CHUNK] for job in range(jobs)]
+
+    def play_part(player: Player, starts: range) -> Tally:
+        part = Tally()
+        for start in starts:
+            part.add(player.play(seed, start, min(CHUNK, first + games - start), longest))
+        return part
+
     with ThreadPoolExecutor(jobs) as pool:
-        for part in pool.map(
-            lambda job: _play_part(game, seed, range(first, first + games), longest, job, jobs),
-            range(jobs),
-        ):
+        for part in pool.map(play_part, players, parts):
             tally.add(part)
-    return tally
-
-
-def _play_part(
-    game: Playable, seed: int, numbers: range, longest: int, job: int, jobs: int
-) -> Tally:
-    """Every so many chunks of the games, on a machine of its own."""
-    tally, player = Tally(), Player(game)
-    for start in numbers[job * CHUNK :: jobs * CHUNK]:
-        tally.add(player.play(seed, start, min(CHUNK, numbers.stop - start), longest))
     return tally
 
 
