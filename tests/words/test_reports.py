@@ -93,3 +93,15 @@ def test_lines_come_from_the_file(tmp_path) -> None:  # type: ignore[no-untyped-
     assert lines_on_disk(str(path)) == ("a: 1", "b: \N{REPLACEMENT CHARACTER}", "")
     assert lines_on_disk(str(tmp_path / "none")) is None
     assert lines_on_disk("\0") is None
+
+
+def test_a_value_that_names_a_kind_is_said_in_words() -> None:
+    kinds = {"found_kind": "type.list.card", "expected_kind": "shape.name"}
+    problem = Problem("rulebook.wrong_shape", NOWHERE, kinds)
+    assert [
+        render_problem(problem, words, lambda _: None) for words in (ENGLISH, CHINESE, JAPANESE)
+    ] == [
+        "here stands a list of cards, and a name is expected",
+        "這裡寫的是牌的清單，但應該是名稱",
+        "ここには名前が来ますが、カードのリストが書かれています",
+    ]
