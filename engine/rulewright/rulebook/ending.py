@@ -85,7 +85,7 @@ def unsettled(context: Context) -> None:
 
 
 def undetermined(context: Context) -> None:
-    """Report what hangs on itself alone, if nothing else explains why it has no type."""
+    """Report what hangs on itself alone, and formulas that nothing calls, if nothing else explains why they have no type."""
     if context.report.failed:
         return
     for choice in context.outline.choices.values():
@@ -93,10 +93,10 @@ def undetermined(context: Context) -> None:
             for part in alternative.parts:
                 if context.seen.answers.get((choice.name, part.name), UNKNOWN) == UNKNOWN:
                     context.report.add("undetermined", part.span, name=part.name)
-    for name, types in context.seen.parameters.items():
-        if UNKNOWN in types:
-            span = context.outline.formulas[name].span
-            context.report.add("undetermined", span, name=name)
+    for form in context.outline.formulas.values():
+        types = context.seen.parameters.get(form.name, (UNKNOWN,))
+        if form.parameters and UNKNOWN in types:
+            context.report.add("formula_never_called", form.span, warning=True, name=form.name)
 
 
 def assemble(
