@@ -93,7 +93,8 @@ class Setup:
         """A machine's cells as a value."""
         if isinstance(cells, list):
             return tuple(cells)
-        return tuple(int(cells[place]) for place in range(len(cells)))
+        listed: list[int] = getattr(cells, "tolist")()  # noqa: B009  only an array of numpy has it
+        return tuple(listed)
 
     def names(self, of: str) -> tuple[str, ...]:
         """The names of `variable`, `loop` or `message` numbers that events use."""

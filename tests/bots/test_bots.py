@@ -1,0 +1,45 @@
+"""Bots: they choose what is legal, in every game, from what their seat may see."""
+
+from random import Random
+
+import pytest
+
+from play.playing import Table, game_at, tables
+from rulewright import load
+from rulewright.bots.table import BOTS
+from rulewright.play.observation import observe
+from rulewright.play.state import State
+
+STEPS = 6
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("table", list(tables()), ids=str)
+def test_a_bot_chooses_what_is_legal_and_chooses_it_again(table: Table, bot: str) -> None:
+    state, random = game_at(table).start(4), Random(1)
+    for _ in range(STEPS):
+        if state.over:
+            return
+        moves: dict[int, int] = {}
+        for seat, decision in state.decisions.items():
+            before = random.getstate()
+            moves[seat] = BOTS[bot].choose(observe(state, seat), random)
+            random.setstate(before)
+            assert BOTS[bot].choose(observe(state, seat), random) == moves[seat]
+            assert moves[seat] in decision.numbers
+        state = state.apply(moves)
+
+
+def test_the_greedy_bot_beats_the_random_bot() -> None:
+    game, won = load("goofspiel", 2, {"size": 5}), 0.0
+    for seed in range(12):
+        state, random = game.start(seed), Random(seed)
+        greedy = seed % 2
+        while not state.over:
+            state = state.apply({s: chosen(state, s, s == greedy, random) for s in state.decisions})
+        won += (greedy in state.result.winners) / len(state.result.winners)
+    assert won > 8
+
+
+def chosen(state: State, seat: int, greedy: bool, random: Random) -> int:
+    return BOTS["greedy" if greedy else "random"].choose(observe(state, seat), random)
