@@ -81,3 +81,14 @@ def test_every_entry_of_the_vocabulary_has_a_place_in_the_reference() -> None:
     docs += [key.doc for section in SECTIONS.values() for key in section.keys.values()]
     assert len(docs) == len(set(docs))
     assert all(name == verb.name for name, verb in VERBS.items())
+
+
+LINES = (CASES / "rules" / "everything.yaml").read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("start", range(8))
+def test_a_file_with_a_line_missing_gives_a_model_or_an_error(start: int) -> None:
+    for number in range(start, len(LINES), 8):
+        text = "\n".join([*LINES[:number], *LINES[number + 1 :]])
+        rulebook, problems = read({"game.yaml": text})
+        assert (rulebook is None) == any(not problem.warning for problem in problems)
