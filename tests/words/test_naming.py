@@ -8,8 +8,7 @@ from rulewright import resources
 from rulewright.play.folder import read_folder, variants_in
 from rulewright.play.loading import read_rules
 from rulewright.problems import Problem
-from rulewright.words.catalogs import read_domain
-from rulewright.words.naming import check_names
+from rulewright.words.checking import check_words
 from rulewright.words.words import WORDS_FILE
 
 GAMES = {name: path for name, path in resources.games().items() if (path / WORDS_FILE).is_file()}
@@ -39,16 +38,14 @@ results:
 TERMS = ["little", "deal_size", "jewel", "pile", "hand", "play"]
 
 
-def problems(folder: Path) -> list[Problem]:
-    domain, found = read_domain(folder / WORDS_FILE, folder.name)
+def problems(folder: Path) -> tuple[Problem, ...]:
     files = read_folder(folder)
-    rulebooks = [read_rules(files, variant) for variant in (None, *variants_in(files))]
-    return [*found, *check_names(domain, rulebooks)]
+    return check_words(folder, [read_rules(files, v) for v in (None, *variants_in(files))])
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_published_game_names_everything(name: str) -> None:
-    assert problems(GAMES[name]) == []
+    assert problems(GAMES[name]) == ()
 
 
 @pytest.mark.parametrize("lacking", [None, *TERMS])
@@ -63,11 +60,20 @@ def test_a_thing_without_a_term_is_found_where_it_is_declared(
     assert found == ([("words.no_term", lacking, True)] if lacking else [])
 
 
+def test_a_published_language_without_a_catalog_is_found(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(GAME, "utf-8")
+    terms = "".join(f"  {name}: x\n" for name in TERMS)
+    words = f"publishes: [en, ja]\nterms:\n{terms}messages:\n  must.play.high: Too low.\n"
+    (tmp_path / WORDS_FILE).write_text(words, "utf-8")
+    assert [problem.code for problem in problems(tmp_path)] == ["words.no_catalog"]
+
+
 def test_a_rule_without_a_sentence_and_a_term_without_a_thing_are_found(tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_text(GAME, "utf-8")
     terms = "".join(f"  {name}: X\n" for name in [*TERMS, "hnad"])
     (tmp_path / WORDS_FILE).write_text(f"terms:\n{terms}", "utf-8")
-    assert [(p.code, *p.values.values()) for p in problems(tmp_path)] == [
-        ("words.no_sentence", "must.play.high"),
-        ("words.unused_term", "hnad"),
+    found = [(Path(p.span.file).name, p.code, *p.values.values()) for p in problems(tmp_path)]
+    assert found == [
+        ("game.yaml", "words.no_sentence", "must.play.high"),
+        (WORDS_FILE, "words.unused_term", "hnad"),
     ]

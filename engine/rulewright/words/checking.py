@@ -1,0 +1,52 @@
+"""A game's folder in; everything that is wrong with its words and their translations out, as a publisher has to see it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from rulewright import resources
+from rulewright.problems import Problem
+from rulewright.rulebook.model import Rulebook
+from rulewright.words.catalogs import catalog_path, read_domain
+from rulewright.words.domains import Domain
+from rulewright.words.gate import check_catalog, check_source
+from rulewright.words.glossary import read_glossary
+from rulewright.words.languages import LANGUAGES, Language
+from rulewright.words.naming import check_names
+from rulewright.words.words import WORDS_FILE
+
+
+def check_words(folder: Path, rulebooks: Iterable[Rulebook]) -> tuple[Problem, ...]:
+    """The problems of a game's words, by file and line, files named by their paths; none for a game that has no words yet.
+
+    `rulebooks` are the game and its variants, whose names have to have terms.
+    """
+    if not (folder / WORDS_FILE).is_file():
+        return ()
+    domain, problems = read_domain(folder / WORDS_FILE, folder.name)
+    names = (_placed(problem, folder) for problem in check_names(domain, rulebooks))
+    found = [*problems, *names, *_check_texts(domain, folder)]
+    return tuple(sorted(found, key=lambda problem: problem.span))
+
+
+def _check_texts(domain: Domain, folder: Path) -> Iterator[Problem]:
+    glossary = read_glossary(resources.locales_root() / "glossary.yaml")
+    yield from check_source(domain, glossary)
+    for language in LANGUAGES:
+        if language.tag in domain.publishes and language != domain.source:
+            yield from check_catalog(domain, language, _catalog(domain, language, folder), glossary)
+
+
+def _placed(problem: Problem, folder: Path) -> Problem:
+    """Rulebooks name their files from inside the game's folder."""
+    if not problem.span.file or Path(problem.span.file).is_relative_to(folder):
+        return problem
+    span = replace(problem.span, file=(folder / problem.span.file).as_posix())
+    return replace(problem, span=span)
+
+
+def _catalog(domain: Domain, language: Language, folder: Path) -> Path:
+    """The catalog that is used: the program's own, or else the one in the game's folder."""
+    shipped = catalog_path(resources.locales_root(), language, domain.name)
+    own = catalog_path(folder / "locales", language, domain.name)
+    return own if not shipped.is_file() else shipped
