@@ -56,7 +56,7 @@ def compile_rulebook(rulebook: Rulebook) -> tuple[Program, Layout]:
     for line in rulebook.shows:
         context.function(f"shown:{line.name}", 1, partial(_shown, line))
     for formula in rulebook.formulas.values():
-        if not formulas.is_inlined(rulebook, formula):
+        if not any(parameter.type.depth for parameter in formula.parameters):
             formulas.declare(context, formula)
     context.write_all()
     functions = {name: tidy(builder.freeze()) for name, builder in context.written.items()}

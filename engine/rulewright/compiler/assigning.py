@@ -1,10 +1,7 @@
 """`set`, `reset` and `chance`: new values of variables, always members of what the variable is `from`."""
 
-from collections.abc import Sequence
-
 from rulewright.compiler import loops, places
-from rulewright.compiler.answers import Held, held_parts, optional
-from rulewright.compiler.builder import FunctionBuilder
+from rulewright.compiler.answers import held_parts, optional
 from rulewright.compiler.decisions import clear_answer, tell
 from rulewright.compiler.places import store_seat
 from rulewright.compiler.scope import Indexed, Scope, Source
@@ -27,36 +24,25 @@ from rulewright.rulebook.types import Kind
 def set_all(scope: Scope, step: SetStep) -> None:
     """Write `set`: all keys and right sides first, then all assignments."""
     code = scope.code
-    with code.scratch():
-        ready = [_read(scope, line) for line in step.assignments]
-        for line, (place, value) in zip(step.assignments, ready, strict=True):
-            with code.at(line.span):
-                if line.variable is not None:
-                    variable = scope.rulebook.variables[line.variable]
-                    assign(scope, variable, place, _single(value), line.value)
-                elif line.choice is not None:
-                    _answer(scope, scope.rulebook.choices[line.choice], place, value)
+    ready = [_read(scope, line) for line in step.assignments]
+    for line, (place, value) in zip(step.assignments, ready, strict=True):
+        with code.at(line.span):
+            if line.variable is not None:
+                variable = scope.rulebook.variables[line.variable]
+                assign(scope, variable, place, value, line.value)
+            elif line.choice is not None:
+                _answer(scope, scope.rulebook.choices[line.choice], place, value)
 
 
-def _read(scope: Scope, line: Assignment) -> tuple[int, int | Indexed]:
-    code = scope.code
-    with code.at(line.span):
+def _read(scope: Scope, line: Assignment) -> tuple[int, int]:
+    """The place of the key, or the seat of an answer, and the value."""
+    with scope.code.at(line.span):
         if line.variable is not None:
             per = scope.rulebook.variables[line.variable].per
             place = places.key_place(scope, per, line.key)
-        elif line.key is not None:
-            place = scope.value(line.key)
         else:
-            place = code.constant(0)
-        if line.choice is not None and line.value.type.depth:
-            return place, loops.gather(code, scope.source(line.value))
+            place = scope.code.constant(0) if line.key is None else scope.value(line.key)
         return place, scope.value(line.value)
-
-
-def _single(value: int | Indexed) -> int:
-    if isinstance(value, Indexed):
-        raise TypeError(value)
-    return value
 
 
 def assign(scope: Scope, variable: Variable, place: int, value: int, term: Term | None) -> None:
@@ -152,55 +138,16 @@ def draw(scope: Scope, source: Source) -> int:
 # ---- answers of seats that do not choose
 
 
-def _answer(scope: Scope, choice: Choice, seat: int, value: int | Indexed) -> None:
-    """Give a seat that never chooses its answer, as if it had been asked; an absent value is no answer."""
+def _answer(scope: Scope, choice: Choice, seat: int, value: int) -> None:
+    """Give a seat that never chooses its answer to a choice of one thing; an absent value is no answer."""
     code = scope.code
     code.check(code.emit("ge", seat, code.slot(places.PLAYERS)), Fault.RANGE)
     clear_answer(scope, choice, seat)
-    if choice.named:
-        _answer_by_name(scope, choice, seat, _single(value))
-        return
     given, done = code.block(), code.block()
-    there = code.constant(1)
-    if not isinstance(value, Indexed):
-        there = code.emit("ne", value, code.none)
-    code.branch(there, given, done)
+    code.branch(code.emit("ne", value, code.none), given, done)
     code.enter(given)
     store_seat(code, lay.answer_alternative(choice.name), seat, code.constant(0))
-    _fill(scope, held_parts(choice, choice.name, pending=False), seat, value)
+    for held in held_parts(choice, choice.name, pending=False):
+        code.do("store", held.base(scope, seat), code.constant(0), code.constant(1), value)
     tell(scope, choice, 0, seat)
     code.enter(done)
-
-
-def _fill(scope: Scope, parts: Sequence[Held], seat: int, value: int | Indexed) -> None:
-    code = scope.code
-    for held in parts:
-        base = held.base(scope, seat)
-        size, zero = code.slot(held.stride), code.constant(0)
-        if isinstance(value, Indexed):
-            code.do("store", base, zero, size, value.size)
-            _fill_picks(code, code.add(base, code.constant(1)), size, value)
-        else:
-            code.do("store", base, zero, size, value)
-
-
-def _fill_picks(code: FunctionBuilder, above: int, size: int, picks: Indexed) -> None:
-    room = code.sub(size, code.constant(1))
-    loops.each(
-        code,
-        Indexed(picks.size, lambda place: place),
-        lambda place, _: code.do("store", above, place, room, picks.at(place)),
-    )
-
-
-def _answer_by_name(scope: Scope, choice: Choice, seat: int, word: int) -> None:
-    code = scope.code
-    for number, alternative in enumerate(choice.alternatives):
-        here, further = code.block(), code.block()
-        named = scope.word(alternative.name or "")
-        code.branch(code.emit("eq", word, named), here, further)
-        code.enter(here)
-        place = code.constant(number)
-        store_seat(code, lay.answer_alternative(choice.name), seat, place)
-        tell(scope, choice, number, seat)
-        code.enter(further)
