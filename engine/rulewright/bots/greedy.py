@@ -17,9 +17,9 @@ from rulewright.program.machine import Cells
 class GreedyBot:
     """Tries at most `options` of its options, together `tries` times, each for `decisions` decisions of random play."""
 
-    options: int = 16
-    tries: int = 48
-    decisions: int = 8
+    options: int = 12
+    tries: int = 24
+    decisions: int = 6
 
     def choose(self, observation: Observation, random: Random) -> int:
         """The number of the option with the best average; among equals one is drawn."""
