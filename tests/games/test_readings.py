@@ -1,4 +1,4 @@
-"""Random games under every value of every setting come to an end without a fault."""
+"""Random games under every value of every setting meet no fault, and come to an end."""
 
 import random
 from collections.abc import Iterator
@@ -14,7 +14,9 @@ from rulewright.program import layout as lay
 from rulewright.program.code import Fault
 
 GAMES = ("atarayo", "bridesmaid", "bridgette", "goofspiel", "remember-when")
-MOST_PICKS = 100_000
+SOME_PICKS = 600
+"""How far a game is played in the short test; most games are over by then."""
+MOST_PICKS = 150_000
 SHOWN_VALUES = 5
 """How many values of a long range are played."""
 
@@ -41,12 +43,12 @@ def spread(values: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(values[last * n // (SHOWN_VALUES - 1)] for n in range(SHOWN_VALUES))
 
 
-def play_at_random(setup: Setup, seed: int) -> Any:
-    """The cells of a game that random choices have brought to its end, or to a fault."""
+def play_at_random(setup: Setup, seed: int, most: int) -> Any:
+    """The cells of a game that random choices have brought to its end, to a fault, or as far as `most` picks go."""
     machine, bases = setup.machine, setup.binding.bases
     cells, chance = setup.fresh(setup.binding.start(seed)), random.Random(seed)
     machine.advance(cells)
-    for _ in range(MOST_PICKS):
+    for _ in range(most):
         if cells[lay.OVER] or cells[lay.FAULT]:
             return cells
         seats = range(setup.players)
@@ -57,15 +59,33 @@ def play_at_random(setup: Setup, seed: int) -> Any:
             continue
         seat = chance.choice(waiting)
         machine.apply(cells, seat, int(chance.choice(machine.legal(cells, seat))))
-    raise AssertionError("the game does not end")
+    return cells
 
 
-@pytest.mark.parametrize(("game", "variant", "players", "settings"), list(readings()), ids=str)
-def test_random_games_end(
+every_reading = pytest.mark.parametrize(
+    ("game", "variant", "players", "settings"), list(readings()), ids=str
+)
+
+
+@every_reading
+def test_random_games_meet_no_fault(
     game: str, variant: str | None, players: int, settings: dict[str, Any]
 ) -> None:
     setup = load(RULES / game, players, settings, variant).setup
-    cells = play_at_random(setup, seed=1)
+    cells = play_at_random(setup, 1, SOME_PICKS)
     fault = Fault(cells[lay.FAULT])
     assert fault is Fault.NONE, (fault, setup.program.sites[cells[lay.SITE]])
-    assert setup.machine.winners(cells)
+
+
+@pytest.mark.soak
+@every_reading
+def test_random_games_end(
+    game: str, variant: str | None, players: int, settings: dict[str, Any]
+) -> None:
+    setup = load(RULES / game, players, settings, variant, "native").setup
+    for seed in range(20):
+        cells = play_at_random(setup, seed, MOST_PICKS)
+        fault = Fault(cells[lay.FAULT])
+        assert fault is Fault.NONE, (seed, fault, setup.program.sites[cells[lay.SITE]])
+        assert cells[lay.OVER], f"seed {seed}: the game does not end"
+        assert setup.machine.winners(cells)
