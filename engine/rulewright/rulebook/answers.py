@@ -76,7 +76,7 @@ def _choice_of(context: Context, scope: Scope, expr: Expr) -> ChoiceForm | None:
         return None
     if context.names.what(expr.name) is not What.CHOICE:
         return None
-    return context.outline.choices[expr.name]
+    return context.outline.choices.get(expr.name)
 
 
 def _head(context: Context, scope: Scope, expr: Expr) -> _Head | None:

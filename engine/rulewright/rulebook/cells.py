@@ -6,7 +6,7 @@ from rulewright.expr.nodes import Expr
 from rulewright.problems import Span
 from rulewright.rulebook import terms
 from rulewright.rulebook.context import Context
-from rulewright.rulebook.kinds import apart, broken, described, empty, known
+from rulewright.rulebook.kinds import UNKNOWN, apart, broken, described, empty, known
 from rulewright.rulebook.scope import Scope
 from rulewright.rulebook.seats import seat
 from rulewright.rulebook.tables import Level
@@ -101,9 +101,9 @@ def key_for(
 
 
 def _key(context: Context, name: str, per: str, key: Term) -> Term | None:
-    if not known(key):
-        return None
     wanted = SEAT if per == "seat" else context.word_list(per)
+    if not known(key) or wanted is UNKNOWN:
+        return None
     if key.type.is_list and key.type.kind is wanted.kind:
         context.report.add("list_as_key", key.span, name=name, found_kind=described(key.type))
         return None

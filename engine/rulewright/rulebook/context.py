@@ -1,6 +1,6 @@
 """What the readers of expressions share: the declarations of the file, what is known of types so far, and the report."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from rulewright.expr.nodes import Expr
@@ -117,16 +117,13 @@ class Context:
         return tuple(written.text for written in self.outline.words[name])
 
     def word_list(self, name: str) -> Type:
-        """The type of a word of a word list."""
-        return word(*self.words_of(name))
+        """The type of a word of a word list; unknown if the list could not be understood."""
+        words = self.words_of(name)
+        return word(*words) if words else UNKNOWN
 
     def place_of(self, section: str, name: str) -> Span:
         """Where a declaration's name stands."""
         return self.outline.places.get((section, name), self.outline.span)
-
-    def per_type(self, per: str) -> Type | None:
-        """The words that are the keys of something `per` a word list; None for `seat`."""
-        return None if per == "seat" else self.word_list(per)
 
     @property
     def seats(self) -> tuple[int, int]:
@@ -135,6 +132,6 @@ class Context:
         return low + len(self.outline.seats), high + len(self.outline.seats)
 
     @property
-    def kind_words(self) -> Mapping[str, Type]:
-        """Each kind of card as a word type."""
-        return {kind: word(kind) for kind in self.outline.kinds}
+    def kinds(self) -> tuple[str, ...]:
+        """All kinds of cards, those that could not be understood included."""
+        return self.outline.names_of("cards")

@@ -57,7 +57,7 @@ class Literals:
                 return self._range(expr)
             case Name(name=name) if self.names.what(name) is What.WORDS:
                 words = tuple(written.text for written in self.outline.words[name])
-                return words, word(*words)
+                return (words, word(*words)) if words else None
         self.report.add("not_a_list_of_values", expr.span)
         return None
 

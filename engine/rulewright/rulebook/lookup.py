@@ -70,7 +70,10 @@ def _declared(context: Context, expr: nodes.Name, scope: Scope, what: What) -> T
         case What.WORD:
             return terms.WordValue(word(expr.name), span, expr.name)
         case What.WORDS:
-            return terms.WordsOf(context.word_list(expr.name).listed(), span, expr.name)
+            type_ = context.word_list(expr.name)
+            return (
+                broken(span) if type_ is UNKNOWN else terms.WordsOf(type_.listed(), span, expr.name)
+            )
         case What.SEAT:
             return terms.SeatNamed(SEAT, span, expr.name)
         case What.SETTING:
@@ -168,7 +171,7 @@ def _field_of(
 def _field_type(context: Context, named: str) -> Type | None:
     match named:
         case "kind":
-            return word(*context.outline.kinds) if context.outline.kinds else None
+            return word(*context.kinds) if context.kinds else None
         case "owner":
             per_seat = [kind.per_seat for kind in context.declared.kinds.values()]
             return SEAT if per_seat and all(per_seat) else SEAT.maybe()

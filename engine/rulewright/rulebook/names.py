@@ -77,6 +77,9 @@ def collect(outline: Outline, report: Report) -> Names:
         _add(names, report, What.SEAT, seat.text, seat.span)
     for choice in outline.choices.values():
         _add(names, report, What.CHOICE, choice.name, choice.span)
+    for name in outline.names_of("choose"):
+        if name not in outline.choices:
+            _add(names, report, What.CHOICE, name, outline.places["choose", name])
     _fields(names, report, outline)
     for step in outline.steps():
         loop = step.form.names.get("each")
@@ -144,7 +147,7 @@ def _certain_words(outline: Outline) -> Iterator[Written]:
         yield from words
     for form in outline.settings.values():
         yield from (w for w in literal_words(form.expressions.get("from")) if w.text not in _PLAIN)
-    for kind in outline.kinds:
+    for kind in outline.names_of("cards"):
         yield Written(kind, outline.places["cards", kind])
     for form in outline.kinds.values():
         yield from literal_words(form.expressions.get("sides"))

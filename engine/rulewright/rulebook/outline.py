@@ -46,6 +46,10 @@ class Outline:
     places: dict[tuple[str, str], Span] = field(default_factory=dict)
     """Where each declaration's name stands, by section and name."""
 
+    def names_of(self, section: str) -> tuple[str, ...]:
+        """The names that a section declares, understood or not."""
+        return tuple(name for where, name in self.places if where == section)
+
     def steps(self) -> Iterator[StepForm]:
         """Every step, of the flow and then of the procedures, outer before inner."""
         for body in (self.flow, *self.procedures.values()):
@@ -134,9 +138,11 @@ class OutlineReader:
         entries = self.reader.mapping(node) if node is not None else None
         for key, value in entries or ():
             words = self.reader.names(value)
-            if self._named(outline, "words", key) and words is not None:
-                self._distinct(words)
-                outline.words[key.text] = words
+            if words == ():
+                self.reader.wrong(value, Shape.NAMES)
+            if self._named(outline, "words", key):
+                self._distinct(words or ())
+                outline.words[key.text] = words or ()
 
     def _distinct(self, words: tuple[Written, ...]) -> None:
         seen: dict[str, Span] = {}
@@ -184,6 +190,9 @@ class OutlineReader:
                 continue
             choice = read_choice(self.reader, step)
             if choice is None:
+                named = step.form.names.get("choose")
+                if named is not None:
+                    outline.places.setdefault(("choose", named.text), named.span)
                 continue
             if choice.name in outline.choices:
                 related = (outline.choices[choice.name].span,)

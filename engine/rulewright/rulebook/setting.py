@@ -7,6 +7,7 @@ from rulewright.problems import Span
 from rulewright.rulebook import cells, expecting
 from rulewright.rulebook.asking import ChoiceForm
 from rulewright.rulebook.context import Context
+from rulewright.rulebook.effects import base_name
 from rulewright.rulebook.forms import StepForm
 from rulewright.rulebook.kinds import apart, described, empty, known, same_kind
 from rulewright.rulebook.model import Assignment, SetStep
@@ -34,9 +35,10 @@ def set_step(context: Context, step: StepForm, scope: Scope) -> SetStep | None:
 def _assignment(
     context: Context, target: Expr, span: Span, value: Term, scope: Scope
 ) -> Assignment | None:
-    choice = _choice(context, target)
-    if choice is not None:
-        return _answer(context, choice, target, span, value, scope)
+    base = base_name(target)
+    if base is not None and context.names.what(base) is What.CHOICE:
+        choice = context.outline.choices.get(base)
+        return _answer(context, choice, target, span, value, scope) if choice else None
     found = variable_target(context, target, scope)
     if found is None or not known(value):
         return None
@@ -95,13 +97,6 @@ def fits(context: Context, scope: Scope, name: str, type_: Type, value: Term) ->
         if not value.type.is_list:
             expecting.there(context, scope, value)
     return True
-
-
-def _choice(context: Context, target: Expr) -> ChoiceForm | None:
-    base = target.of if isinstance(target, nodes.Index) else target
-    if isinstance(base, nodes.Name) and context.names.what(base.name) is What.CHOICE:
-        return context.outline.choices[base.name]
-    return None
 
 
 def _answer(

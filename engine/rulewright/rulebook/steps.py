@@ -161,11 +161,10 @@ def _shown(context: Context, expr: nodes.Expr, scope: Scope) -> Term:
 def _reset(context: Context, step: StepForm) -> Step | None:
     found = []
     for written in step.form.lists.get("reset", ()):
-        if written.text in context.outline.variables:
-            found.append(written.text)
-            continue
         what = context.names.what(written.text)
-        if what is None or what is What.VARIABLE:
+        if what is What.VARIABLE:
+            found.append(written.text)
+        elif what is None:
             near = nearest(written.text, context.outline.variables)
             context.report.add("unknown_name", written.span, near=near, name=written.text)
         else:
