@@ -8,7 +8,7 @@ from rulewright.compiler import formulas, lists, membership, steps, values
 from rulewright.compiler.cards import check_holds
 from rulewright.compiler.choices import ways
 from rulewright.compiler.decisions import parts_of
-from rulewright.compiler.flow import Flow, Place, loop_numbers
+from rulewright.compiler.flow import Facts, Flow, Place
 from rulewright.compiler.judging import judge
 from rulewright.compiler.offers import legal
 from rulewright.compiler.passes import tidy
@@ -56,8 +56,7 @@ def compile_rulebook(rulebook: Rulebook) -> tuple[Program, Layout]:
     for line in rulebook.shows:
         context.function(f"shown:{line.name}", 1, partial(_shown, line))
     for formula in rulebook.formulas.values():
-        if not any(parameter.type.depth for parameter in formula.parameters):
-            formulas.declare(context, formula)
+        formulas.declare(context, formula)
     context.write_all()
     functions = {name: tidy(builder.freeze()) for name, builder in context.written.items()}
     program = Program(functions, tuple(context.sites.numbers), identity(functions), names(rulebook))
@@ -70,7 +69,7 @@ def names(rulebook: Rulebook) -> Mapping[str, tuple[str, ...]]:
         "choice": tuple(rulebook.choices),
         "variable": tuple(rulebook.variables),
         "zone": tuple(rulebook.zones),
-        "loop": tuple(loop_numbers(rulebook)),
+        "loop": tuple(Facts(rulebook).loops),
         "message": tuple(rulebook.messages),
         "word": rulebook.all_words,
         "kind": tuple(rulebook.kinds),
@@ -102,7 +101,7 @@ def _advance(scope: Scope) -> None:
     table, start, finish, over = (code.block() for _ in range(4))
     resumed, bottom = code.emit("get", data=(lay.RESUME,)), code.emit("mark")
     code.jump(table)
-    flow = Flow(rulebook, over, [start])
+    flow = Flow(Facts(rulebook), over, [start])
     code.enter(start)
     steps.body(Place(flow, scope), rulebook.flow)
     code.jump(over)

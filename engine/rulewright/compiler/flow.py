@@ -32,11 +32,68 @@ class Procedure:
     returns: list[int] = field(default_factory=list)
 
 
+class Facts:
+    """What the steps of a rulebook say of themselves, each found once."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self.rulebook = rulebook
+        self.loops = _loop_numbers(rulebook)
+        """The number of each loop name and loop id, in the order in which they stand in the rule file."""
+        self._decides: dict[str, bool] = {}
+        self._escapes: dict[str, frozenset[str]] = {}
+
+    def decides(self, body: Body) -> bool:
+        """Whether a body can ask for a decision, itself or in a procedure."""
+        return any(self._step_decides(step) for step in inside(body))
+
+    def _step_decides(self, step: object) -> bool:
+        match step:
+            case m.ChooseStep():
+                return True
+            case m.DoStep(procedure=name):
+                if name not in self._decides:
+                    self._decides[name] = self.decides(self.rulebook.procedures[name])
+                return self._decides[name]
+            case _:
+                return False
+
+    def escapes(self, body: Body) -> frozenset[str]:
+        """The names of loops around a body that a `stop` inside it leaves; the end of the game is none."""
+        return frozenset().union(*(self._step_escapes(step) for step in body))
+
+    def _step_escapes(self, step: Step) -> frozenset[str]:
+        match step:
+            case m.StopStep(loop=name):
+                return frozenset({name} - {GAME})
+            case m.DoStep(procedure=name):
+                if name not in self._escapes:
+                    self._escapes[name] = self.escapes(self.rulebook.procedures[name])
+                return self._escapes[name]
+            case m.IfStep(then=then, otherwise=otherwise):
+                return self.escapes(then) | self.escapes(otherwise)
+            case m.EachStep(loop=name, body=body):
+                return self.escapes(body) - {name, step.id}
+            case m.WhileStep(id=name, body=body):
+                return self.escapes(body) - {name}
+            case _:
+                return frozenset()
+
+
+def _loop_numbers(rulebook: Rulebook) -> Mapping[str, int]:
+    names: dict[str, int] = {}
+    for node in inside((rulebook.flow, tuple(rulebook.procedures.values()))):
+        if isinstance(node, m.EachStep):
+            names.setdefault(node.loop, len(names))
+        if isinstance(node, m.WhileStep | m.EachStep) and node.id is not None:
+            names.setdefault(node.id, len(names))
+    return names
+
+
 @dataclass(slots=True)
 class Flow:
     """The function `advance` under construction."""
 
-    rulebook: Rulebook
+    facts: Facts
     over: int
     """The label at which the flow ends."""
     resumes: list[int] = field(default_factory=list)
@@ -68,56 +125,3 @@ class Place:
     def inside(self, frame: Frame) -> "Place":
         """The same place, one loop further in."""
         return replace(self, frames=(*self.frames, frame))
-
-
-def loop_numbers(rulebook: Rulebook) -> Mapping[str, int]:
-    """The number of each loop name and loop id, in the order in which they stand in the rule file."""
-    names: dict[str, int] = {}
-    for node in inside((rulebook.flow, tuple(rulebook.procedures.values()))):
-        match node:
-            case m.EachStep(loop=name):
-                names.setdefault(name, len(names))
-            case _:
-                pass
-        if isinstance(node, m.WhileStep | m.EachStep) and node.id is not None:
-            names.setdefault(node.id, len(names))
-    return names
-
-
-def decides(rulebook: Rulebook, body: Body) -> bool:
-    """Whether a body can ask for a decision, itself or in a procedure."""
-    return any(_decides(rulebook, step) for step in inside(body))
-
-
-def _decides(rulebook: Rulebook, step: object) -> bool:
-    match step:
-        case m.ChooseStep():
-            return True
-        case m.DoStep(procedure=name):
-            return decides(rulebook, rulebook.procedures[name])
-        case _:
-            return False
-
-
-def escapes(rulebook: Rulebook, body: Body) -> frozenset[str]:
-    """The names of loops that a `stop` inside a body leaves which are not inside the body; the end of the game is none."""
-    found: set[str] = set()
-    for step in body:
-        found |= _escapes(rulebook, step)
-    return frozenset(found)
-
-
-def _escapes(rulebook: Rulebook, step: Step) -> frozenset[str]:
-    match step:
-        case m.StopStep(loop=name):
-            return frozenset({name} - {GAME})
-        case m.DoStep(procedure=name):
-            return escapes(rulebook, rulebook.procedures[name])
-        case m.IfStep(then=then, otherwise=otherwise):
-            return escapes(rulebook, then) | escapes(rulebook, otherwise)
-        case m.EachStep(loop=name, body=body):
-            return escapes(rulebook, body) - {name, step.id}
-        case m.WhileStep(id=name, body=body):
-            return escapes(rulebook, body) - {name}
-        case _:
-            return frozenset()

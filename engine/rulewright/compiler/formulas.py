@@ -1,49 +1,53 @@
-"""Formulas: one function each, or, for short ones that give lists, written where they are used so that loops can fuse."""
+"""Formulas: one function each, or, for short ones that give lists, written where they are used so that loops can fuse.
+
+A function takes two registers for a parameter that is a list: its place on the work stack, and its size.
+"""
+
+from collections.abc import Iterator
 
 from rulewright.compiler import loops
 from rulewright.compiler.scope import Context, Scope, Source
 from rulewright.compiler.walk import inside, weight
-from rulewright.rulebook.model import Formula, Rulebook
+from rulewright.rulebook.model import Formula
 from rulewright.rulebook.terms import FormulaCall
 
 SHORT = 16
 """The most nodes of a formula that is written anew at each use."""
 
 
-def is_inlined(rulebook: Rulebook, formula: Formula) -> bool:
-    """Whether a formula is written where it is used: it takes a list, or it gives one and is short."""
-    if any(parameter.type.depth for parameter in formula.parameters):
-        return True
-    return formula.body.type.depth > 0 and full_weight(rulebook, formula) <= SHORT
+def is_inlined(context: Context, formula: Formula) -> bool:
+    """Whether a formula is written where it is used: it gives a list and is short."""
+    return formula.body.type.depth > 0 and full_weight(context, formula) <= SHORT
 
 
-def full_weight(rulebook: Rulebook, formula: Formula) -> int:
-    """How many nodes a formula has, with the bodies of those that would be written inside it."""
-    called = (n.formula for n in inside(formula.body) if isinstance(n, FormulaCall))
-    within = (rulebook.formulas[name] for name in called)
-    return weight(formula.body) + sum(
-        full_weight(rulebook, f) for f in within if is_inlined(rulebook, f)
-    )
+def full_weight(context: Context, formula: Formula) -> int:
+    """How many nodes a formula has, with the bodies of those that are written inside it."""
+    known = context.weights.get(formula.name)
+    if known is None:
+        called = [n.formula for n in inside(formula.body) if isinstance(n, FormulaCall)]
+        within = [context.rulebook.formulas[name] for name in called]
+        known = weight(formula.body) + sum(
+            full_weight(context, inner) for inner in within if is_inlined(context, inner)
+        )
+        context.weights[formula.name] = known
+    return known
 
 
 def formula_value(scope: Scope, term: FormulaCall) -> int:
     """A single value of a formula."""
-    formula = scope.rulebook.formulas[term.formula]
-    if is_inlined(scope.rulebook, formula):
-        with scope.code.scratch():
-            return _opened(scope, term, formula).value(formula.body)
-    return _call(scope, term, formula)
+    with scope.code.scratch():
+        return _call(scope, term, scope.rulebook.formulas[term.formula])
 
 
 def formula_source(scope: Scope, term: FormulaCall) -> Source:
     """The list that a formula gives."""
-    formula = scope.rulebook.formulas[term.formula]
-    if is_inlined(scope.rulebook, formula):
-        return _opened(scope, term, formula).source(formula.body)
+    inner = opened(scope, term)
+    if inner is not None:
+        return inner.source(scope.rulebook.formulas[term.formula].body)
     code = scope.code
-    arguments = tuple(scope.value(argument) for argument in term.arguments)
+    arguments = tuple(_arguments(scope, term))
     place = code.emit("mark")
-    size = scope.call(f"formula:{formula.name}", arguments, lambda s: _write(s, formula))
+    size = _call_with(scope, scope.rulebook.formulas[term.formula], arguments)
     code.pushes += 1
     return loops.stacked(code, place, size)
 
@@ -51,10 +55,8 @@ def formula_source(scope: Scope, term: FormulaCall) -> Source:
 def opened(scope: Scope, term: FormulaCall) -> Scope | None:
     """The scope of the body of a formula that is written where it is used; None for all others."""
     formula = scope.rulebook.formulas[term.formula]
-    return _opened(scope, term, formula) if is_inlined(scope.rulebook, formula) else None
-
-
-def _opened(scope: Scope, term: FormulaCall, formula: Formula) -> Scope:
+    if not is_inlined(scope.context, formula):
+        return None
     bound: dict[int, int | Source] = {}
     for parameter, argument in zip(formula.parameters, term.arguments, strict=True):
         if parameter.type.depth:
@@ -65,28 +67,51 @@ def _opened(scope: Scope, term: FormulaCall, formula: Formula) -> Scope:
 
 
 def _call(scope: Scope, term: FormulaCall, formula: Formula) -> int:
-    arguments = tuple(scope.value(argument) for argument in term.arguments)
+    return _call_with(scope, formula, tuple(_arguments(scope, term)))
+
+
+def _call_with(scope: Scope, formula: Formula, arguments: tuple[int, ...]) -> int:
     return scope.call(f"formula:{formula.name}", arguments, lambda s: _write(s, formula))
+
+
+def _arguments(scope: Scope, term: FormulaCall) -> Iterator[int]:
+    parameters = scope.rulebook.formulas[term.formula].parameters
+    for parameter, argument in zip(parameters, term.arguments, strict=True):
+        if parameter.type.depth:
+            yield from loops.lay_down(scope.code, scope.source(argument))
+        else:
+            yield scope.value(argument)
 
 
 def declare(context: Context, formula: Formula) -> None:
     """Have the function of a formula written even if nothing calls it."""
-    count = len(formula.parameters)
+    count = sum(2 if parameter.type.depth else 1 for parameter in formula.parameters)
     context.function(f"formula:{formula.name}", count, lambda s: _write(s, formula))
 
 
 def _write(scope: Scope, formula: Formula) -> None:
     code = scope.code
-    registers = zip(formula.parameters, code.parameters, strict=True)
-    inner = scope.only({parameter.number: register for parameter, register in registers})
+    bound: dict[int, int | Source] = {}
+    registers = iter(code.parameters)
+    for parameter in formula.parameters:
+        first = next(registers)
+        listed = parameter.type.depth
+        bound[parameter.number] = loops.stacked(code, first, next(registers)) if listed else first
+    inner = scope.only(bound)
     with code.at(formula.span):
-        if not formula.body.type.depth:
+        if formula.body.type.depth:
+            _give_list(inner, formula)
+        else:
             code.give(inner.value(formula.body))
-            return
-        start, before = code.emit("mark"), code.pushes
-        members = inner.source(formula.body)
-        clean = code.pushes == before
-        listed = loops.gather(code, members)
-        if not clean:
-            loops.slide(scope, start, listed)
-        code.give(listed.size)
+
+
+def _give_list(scope: Scope, formula: Formula) -> None:
+    """Leave the list on the work stack where the stack stood, and give its size."""
+    code = scope.code
+    start, before = code.emit("mark"), code.pushes
+    members = scope.source(formula.body)
+    clean = code.pushes == before
+    listed = loops.gather(code, members)
+    if not clean:
+        loops.slide(scope, start, listed)
+    code.give(listed.size)

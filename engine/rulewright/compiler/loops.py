@@ -31,9 +31,14 @@ def each(code: FunctionBuilder, source: Source, body: Body) -> None:
 
 def gather(code: FunctionBuilder, source: Source) -> Indexed:
     """Write code that puts a list on the work stack, where it stays until the stack is cut."""
+    return stacked(code, *lay_down(code, source))
+
+
+def lay_down(code: FunctionBuilder, source: Source) -> tuple[int, int]:
+    """Write code that puts a list on the work stack; gives its place and size."""
     place = code.emit("mark")
     each(code, source, lambda member, _: code.do("push", member))
-    return stacked(code, place, code.sub(code.emit("mark"), place))
+    return place, code.sub(code.emit("mark"), place)
 
 
 def stacked(code: FunctionBuilder, place: int, size: int) -> Indexed:

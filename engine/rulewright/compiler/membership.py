@@ -33,7 +33,8 @@ def _direct(scope: Scope, item: int, term: Term, found: int, missing: int) -> No
             lies = places.card_cell(code, lay.CARD_ZONE, item)
             code.branch(code.emit("eq", here, lies), found, missing)
         case t.FormulaCall():
-            inner = opened(scope, term)
+            plain = not any(argument.type.depth for argument in term.arguments)
+            inner = opened(scope, term) if plain else None
             if inner is None:
                 _walk(scope, item, term, found, missing)
             else:

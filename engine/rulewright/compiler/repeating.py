@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rulewright.compiler import loops
-from rulewright.compiler.flow import GAME, Flow, Frame, Place, decides, escapes, loop_numbers
+from rulewright.compiler.flow import GAME, Flow, Frame, Place
 from rulewright.compiler.places import CARDS, SEATS, array
 from rulewright.compiler.scope import Indexed, Scope
 from rulewright.program import layout as lay
@@ -52,7 +52,7 @@ class Taken:
 def each(place: Place, step: EachStep, write: WriteBody) -> None:
     """Write a loop over a list that is taken once."""
     scope, code = place.scope, place.scope.code
-    kept = decides(scope.rulebook, step.body)
+    kept = place.flow.facts.decides(step.body)
     number = place.flow.kept
     place.flow.kept += 1
 
@@ -83,7 +83,7 @@ def each(place: Place, step: EachStep, write: WriteBody) -> None:
     code.enter(inside)
     member = taken.at(index)
     code.do("put", member, data=(value,))
-    code.event(Event.LOOP, code.constant(loop_numbers(scope.rulebook)[step.loop]), member)
+    code.event(Event.LOOP, code.constant(place.flow.facts.loops[step.loop]), member)
     at.write(code.add(index, code.constant(1)))
     write(place.inside(Frame(step.loop, step.id, done, leave)), step.body)
     code.jump(head)
@@ -181,7 +181,7 @@ def leave(place: Place, name: str) -> None:
         if name in (frame.name, frame.id):
             code.jump(frame.done)
             return
-    number = loop_numbers(place.scope.rulebook)[name] + 1
+    number = place.flow.facts.loops[name] + 1
     code.do("put", code.constant(number), data=(lay.UNWIND,))
     code.jump(place.exit)
 
@@ -199,7 +199,7 @@ def run(place: Place, step: DoStep) -> None:
     procedure.returns.append(back)
     code.jump(procedure.entry)
     code.enter(back)
-    names = sorted(escapes(scope.rulebook, scope.rulebook.procedures[step.procedure]))
+    names = sorted(flow.facts.escapes(scope.rulebook.procedures[step.procedure]))
     if names:
         _catch(place, names)
 
@@ -207,14 +207,13 @@ def run(place: Place, step: DoStep) -> None:
 def _catch(place: Place, names: list[str]) -> None:
     """A `stop` inside the procedure that was run leaves a loop around it."""
     code = place.scope.code
-    numbers = loop_numbers(place.scope.rulebook)
     going, onward = code.block(), code.block()
     unwinding = code.emit("get", data=(lay.UNWIND,))
     code.branch(unwinding, going, onward)
     code.enter(going)
     for name in names:
         here, further = code.block(), code.block()
-        wanted = code.constant(numbers[name] + 1)
+        wanted = code.constant(place.flow.facts.loops[name] + 1)
         code.branch(code.emit("eq", unwinding, wanted), here, further)
         code.enter(here)
         if any(name in (frame.name, frame.id) for frame in place.frames):

@@ -66,6 +66,8 @@ class Context:
     sites: Sites = field(default_factory=Sites)
     written: dict[str, FunctionBuilder] = field(default_factory=dict)
     words: dict[str, int] = field(default_factory=dict)
+    weights: dict[str, int] = field(default_factory=dict)
+    """How many nodes formulas have, as far as that has been asked."""
     _waiting: list[tuple[FunctionBuilder, Callable[["Scope"], None]]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
