@@ -1,78 +1,29 @@
 """Worked examples of games: a position laid out in the cells of a state, choices made in it, and what the rules make of it.
 
-Seats are letters (A is the first player) or names of `seats:`; a card is written as what is printed on it (`ume 7`, `hold_back`,
-`-5`). `examples` in a `examples.yaml` are lists of steps; `Table` knows what each step means.
+An example is a list of steps: `Table` knows what each means, `names` how things are written.
 """
 
 import random
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import yaml
-
+from games.names import Names
 from rulewright.play import evaluate as terms
 from rulewright.play.answers import IllegalMove, Refusal
 from rulewright.play.decision import Decision
-from rulewright.play.game import Game
-from rulewright.play.loading import load
 from rulewright.play.reading import Reading, variable_cell
 from rulewright.play.state import State
 from rulewright.program import layout as lay
-from rulewright.rulebook.model import Datum, Formula
-from rulewright.rulebook.types import NONE, Kind, Type
+from rulewright.program.binding import Binding
+from rulewright.rulebook.model import Datum, Formula, Rulebook
+from rulewright.rulebook.types import Kind, Type
 
-HERE = Path(__file__).parent
-RULES = HERE.parents[1] / "rules"
+RULES = Path(__file__).parents[2] / "rules"
 MOST_STEPS = 5000
 NAMED = re.compile(r"^(\w+)(?:\((.*)\))?$")
-
-
-@cache
-def loaded(name: str, players: int, variant: str | None, settings: tuple[Any, ...]) -> Game:
-    """A game, loaded once."""
-    return load(RULES / name, players, dict(settings), variant)
-
-
-@dataclass(frozen=True)
-class Example:
-    """One worked example: its name, the game with its players and settings, and its steps."""
-
-    id: str
-    game: str
-    players: int
-    variant: str | None
-    settings: Mapping[str, Any]
-    steps: Sequence[Mapping[str, Any]]
-
-    def run(self) -> None:
-        """Play the steps; an AssertionError says which expectation fails."""
-        settings = {k: tuple(v) if isinstance(v, list) else v for k, v in self.settings.items()}
-        game = loaded(self.game, self.players, self.variant, tuple(settings.items()))
-        table = Table(game.start(1))
-        for step in self.steps:
-            table.step(step)
-
-
-def examples(game: str) -> Iterator[Example]:
-    """The worked examples of a game."""
-    file = yaml.safe_load((HERE / game / "examples.yaml").read_text(encoding="utf-8"))
-    for one in file["examples"]:
-        players = one.get("players", file["players"])
-        settings = {**file.get("settings", {}), **one.get("settings", {})}
-        steps = _spread(one["steps"], file.get("positions", {}))
-        yield Example(one["id"], game, players, one.get("variant"), settings, steps)
-
-
-def _spread(steps: Sequence[Any], positions: Mapping[str, Sequence[Any]]) -> list[Any]:
-    """The steps with those of each named position in its place."""
-    found: list[Any] = []
-    for step in steps:
-        found += _spread(positions[step["position"]], positions) if "position" in step else [step]
-    return found
 
 
 class Table:
@@ -95,7 +46,7 @@ class Table:
             case "set":
                 self.assign(what)
             case "asked":
-                self.ask([self.seat(one) for one in what])
+                self.ask([self.names.seat(one) for one in what])
             case "expect":
                 for subject, value in what.items():
                     self.expect(subject, value)
@@ -124,17 +75,17 @@ class Table:
     def lay(self, zones: Mapping[str, Sequence[Any]], rest: str | None) -> None:
         """Lay these cards, from the bottom to the top; what lay there goes to `rest` (or the zone of `rest` with the same key)."""
         wanted = {
-            self.instance(name, key): cards
+            self.names.instance(name, key): cards
             for name, by_key in zones.items()
             for key, cards in _by_key(by_key)
         }
         found: dict[int, list[int]] = {}
         used: set[int] = set()
         for instance, cards in wanted.items():
-            key = self.zone(instance).key
+            key = self.binding.zones[instance].key
             found[instance] = []
             for written in cards or []:
-                card = self.card(written, key if isinstance(key, int) else None, used)
+                card = self.names.card(written, key if isinstance(key, int) else None, used)
                 used.add(card)
                 found[instance].append(card)
         contents = {zone.number: self.reading.zone(zone.number) for zone in self.binding.zones}
@@ -144,18 +95,24 @@ class Table:
         kept = {n: [c for c in cards if c not in used] for n, cards in contents.items()}
         kept.update(found)
         for card, instance in displaced.items():
-            assert rest, f"{self.text(card, Kind.CARD)} is in the way: say where to put the `rest`"
-            same = self.rules.zones[rest].per == self.rules.zones[self.zone(instance).zone].per
-            key = self.zone(instance).key if same else None
+            assert rest, (
+                f"{self.names.text(card, Kind.CARD)} is in the way: say where to put the `rest`"
+            )
+            same = (
+                self.rules.zones[rest].per
+                == self.rules.zones[self.binding.zones[instance].zone].per
+            )
+            key = self.binding.zones[instance].key if same else None
             kept[int(self.binding.zone_instance(rest, key).number)].append(card)
-        self._write_zones(kept)
+        self.write_zones(kept)
 
-    def _write_zones(self, zones: Mapping[int, Sequence[int]]) -> None:
+    def write_zones(self, zones: Mapping[int, Sequence[int]]) -> None:
+        """Give zone instances these cards, from the bottom to the top."""
         cells = list(self.state.cells)
         where = self.binding.bases.get(lay.CARD_ZONE)
         for instance, cards in zones.items():
-            base, most = self.binding.zone_bases[instance], self.zone(instance).most
-            assert len(cards) <= most, f"{self.zone(instance).zone} is too small"
+            base, most = self.binding.zone_bases[instance], self.binding.zones[instance].most
+            assert len(cards) <= most, f"{self.binding.zones[instance].zone} is too small"
             cells[base : base + 1 + len(cards)] = [len(cards), *cards]
             for card in cards:
                 if where is not None:
@@ -171,12 +128,15 @@ class Table:
                 continue
             variable = self.rules.variables[name]
             keys = self.binding.keys(variable.per)
-            listed = dict(zip(keys, value, strict=True)) if isinstance(value, list) else None
-            for key, one in (listed or dict(_by_key(value))).items():
-                place = keys.index(key if listed else self.key(variable.per, key))
+            if isinstance(value, list):
+                pairs = list(enumerate(value))
+            else:
+                found = [(self.names.key(variable.per, key), one) for key, one in _by_key(value)]
+                pairs = [(keys.index(key), one) for key, one in found]
+            for place, one in pairs:
                 cell = variable_cell(self.binding, name, place)
                 if cell is not None:
-                    cells[cell] = self.number(one, variable.type)
+                    cells[cell] = self.names.number(one, variable.type)
         self._now(cells)
 
     def ask(self, seats: Sequence[int]) -> None:
@@ -192,9 +152,9 @@ class Table:
         assert self.state.choice == choice, (self.state.choice, self.state.fault)
         moves = {}
         for letter, written in self._each(answers):
-            answer = self.answer(self.seat(letter), written)
+            answer = self.answer(self.names.seat(letter), written)
             assert not isinstance(answer, Refusal), (letter, written, answer)
-            moves[self.seat(letter)] = answer
+            moves[self.names.seat(letter)] = answer
         self.state = self.state.apply(moves)
         assert self.state.fault is None, self.state.fault
 
@@ -202,7 +162,7 @@ class Table:
         """The answers by letter; `all` stands for every asked seat that is not named."""
         named = [(letter, one) for letter, one in answers.items() if letter != "all"]
         if "all" in answers:
-            others = [self.letter(seat) for seat in self.state.decisions]
+            others = [self.names.letter(seat) for seat in self.state.decisions]
             named += [(letter, answers["all"]) for letter in others if letter not in answers]
         return named
 
@@ -212,7 +172,7 @@ class Table:
             assert self.state.choice == choice, (self.state.choice, self.state.fault)
             for letter, written in seats.items():
                 try:
-                    answer = self.answer(self.seat(letter), written)
+                    answer = self.answer(self.names.seat(letter), written)
                 except IllegalMove as error:
                     answer = error.refusal
                 assert isinstance(answer, Refusal), f"{letter} may choose {written}"
@@ -224,7 +184,9 @@ class Table:
             choice, _, alternative = written.partition(".")
             assert self.state.choice == choice, (self.state.choice, self.state.fault)
             for letter, answers in seats.items():
-                found = {_tidy(a) for a in self.all_answers(self.seat(letter), alternative or None)}
+                found = {
+                    _tidy(a) for a in self.all_answers(self.names.seat(letter), alternative or None)
+                }
                 asked_for = sorted({_tidy(str(one)) for one in answers})
                 self.same(sorted(found), asked_for, f"{choice} of {letter}")
 
@@ -253,16 +215,18 @@ class Table:
         found: list[Datum] = []
         for one in values:
             if domain.kind is Kind.CARD:
-                found.append(self.card(one, seat, {c for c in found if isinstance(c, int)}))
+                found.append(self.names.card(one, seat, {c for c in found if isinstance(c, int)}))
             elif domain.kind is Kind.SEAT:
-                found.append(self.seat(one))
+                found.append(self.names.seat(one))
             else:
                 found.append(one)
         return found
 
     def decision(self, seat: int) -> Decision:
         """What a seat is asked."""
-        assert seat in self.state.decisions, f"{self.letter(seat)} is not asked {self.state.choice}"
+        assert seat in self.state.decisions, (
+            f"{self.names.letter(seat)} is not asked {self.state.choice}"
+        )
         return self.state.decisions[seat]
 
     def all_answers(self, seat: int, alternative: str | None) -> Iterator[str]:
@@ -271,12 +235,14 @@ class Table:
             if alternative in (None, option.alternative):
                 yield from self._longer(self.state, seat, option.number, ())
 
-    def _longer(self, state: State, seat: int, number: int, before: tuple[str, ...]) -> Iterator[str]:
+    def _longer(
+        self, state: State, seat: int, number: int, before: tuple[str, ...]
+    ) -> Iterator[str]:
         option = state.decisions[seat].option(number)
-        picked = (*before, *(self.text(p.value.value, p.value.kind) for p in option.picks))
+        picked = (*before, *(self.names.text(p.value.value, p.value.kind) for p in option.picks))
         cells = self.state.setup.fresh(state.cells)
         self.state.setup.machine.apply(cells, seat, number)
-        after = replace(state, cells=tuple(cells))
+        after = replace(state, cells=self.state.setup.frozen(cells))
         if after.reading.finished(seat):
             ordered = all(p.ordered or p.low is None for a in self._parts(state) for p in a)
             yield ", ".join(picked if ordered else sorted(picked))
@@ -296,11 +262,11 @@ class Table:
             case "choice":
                 self.same(self.state.choice, value, subject)
             case "asked":
-                self.same([self.letter(seat) for seat in self.state.asked], value, subject)
+                self.same([self.names.letter(seat) for seat in self.state.asked], value, subject)
             case "over":
                 self.same(self.state.over, value, subject)
             case "winners":
-                self.same([self.letter(s) for s in self.state.result.winners], value, subject)
+                self.same([self.names.letter(s) for s in self.state.result.winners], value, subject)
             case "scores":
                 self.same(list(self.state.result.scores), value, subject)
             case _ if isinstance(value, dict):
@@ -319,48 +285,44 @@ class Table:
         assert match, subject
         name, arguments = match.groups()
         if name == "count":
-            return len(self.cards_of(arguments, key))
+            return len(self.names.cards(arguments, key))
         if name == "face_up":
-            return sum(self.reading.face_up(card) for card in self.cards_of(arguments, key))
+            return sum(self.reading.face_up(card) for card in self.names.cards(arguments, key))
         if name == "set":
             return sorted(set(self.value(arguments, key)))
         if name in self.rules.zones:
-            cards = self.cards_of(name, key)
+            cards = self.names.cards(name, key)
             fitting = isinstance(like, list) and len(like) == len(cards)
-            if fitting and all(self.fits(c, one) for c, one in zip(cards, like, strict=True)):
+            if fitting and all(self.names.fits(c, one) for c, one in zip(cards, like, strict=True)):
                 return like
-            return [self.text(card, Kind.CARD) for card in cards]
+            return [self.names.text(card, Kind.CARD) for card in cards]
         if name in self.rules.variables:
             return self._variable(name, key)
         return self._formula(self.rules.formulas[name], arguments, key)
-
-    def cards_of(self, zone: str, key: str | None) -> tuple[int, ...]:
-        """The cards of a zone, from the bottom to the top."""
-        return self.reading.zone(self.instance(zone, key))
 
     def _variable(self, name: str, key: str | None) -> Any:
         variable = self.rules.variables[name]
         keys = self.binding.keys(variable.per)
         values = [
-            self.written(self.reading.variable(name, place), variable.type)
+            self.names.written(self.reading.variable(name, place), variable.type)
             for place in range(len(keys))
         ]
         if variable.per is None:
             return values[0]
-        return values if key is None else values[keys.index(self.key(variable.per, key))]
+        return values if key is None else values[keys.index(self.names.key(variable.per, key))]
 
     def _formula(self, formula: Formula, arguments: str | None, key: str | None) -> Any:
         scope = terms.Scope(self.reading)
         given = [a.strip() for a in arguments.split(",")] if arguments else []
         assert len(given) == formula.written, f"{formula.name} takes {formula.written} arguments"
         for local, one in zip(formula.parameters, given, strict=False):
-            scope = scope.where(local, self.number(_plain(one), local.type))
+            scope = scope.where(local, self.names.number(_plain(one), local.type))
         if not formula.per_seat:
-            return self.written(terms.evaluate(formula.body, scope), formula.body.type)
+            return self.names.written(terms.evaluate(formula.body, scope), formula.body.type)
         local = formula.parameters[formula.written]
-        seats = range(self.binding.seats) if key is None else [self.seat(key)]
+        seats = range(self.binding.seats) if key is None else [self.names.seat(key)]
         found = [
-            self.written(
+            self.names.written(
                 terms.evaluate(formula.body, replace(scope.where(local, seat), seat=seat)),
                 formula.body.type,
             )
@@ -368,99 +330,30 @@ class Table:
         ]
         return found if key is None else found[0]
 
-    # ---- names and numbers
+    # ---- the state
 
     @property
-    def binding(self) -> Any:
+    def names(self) -> Names:
+        """The names of the present state."""
+        return Names(self.state.reading)
+
+    @property
+    def binding(self) -> Binding:
+        """The numbers of the game."""
         return self.state.setup.binding
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> Rulebook:
+        """The rules of the game."""
         return self.state.setup.rulebook
 
     @property
     def reading(self) -> Reading:
+        """The cells by name."""
         return self.state.reading
 
     def _now(self, cells: Sequence[int]) -> None:
         self.state = replace(self.state, cells=tuple(cells))
-
-    def seat(self, written: str) -> int:
-        """The number of a seat written as a letter or by its name."""
-        if written in self.rules.seats:
-            return int(self.binding.players) + list(self.rules.seats).index(written)
-        return ord(written) - ord("A")
-
-    def letter(self, seat: int) -> str:
-        """A seat as an example writes it."""
-        players = self.binding.players
-        return chr(ord("A") + seat) if seat < players else str(self.rules.seats[seat - players])
-
-    def key(self, per: str | None, written: str | None) -> Datum:
-        """A key of what is `per` something."""
-        return self.seat(written or "") if per == "seat" else written
-
-    def zone(self, instance: int) -> Any:
-        """A zone instance by its number."""
-        return self.binding.zones[instance]
-
-    def instance(self, zone: str, key: str | None) -> int:
-        """The number of a zone instance."""
-        found = self.key(self.rules.zones[zone].per, key)
-        return int(self.binding.zone_instance(zone, found).number)
-
-    def card(self, written: Any, seat: int | None, used: set[int]) -> int:
-        """The first card with all that is written on it, best one of the seat's; `used` ones are taken."""
-        fitting = [c.number for c in self.binding.cards if self.fits(c.number, written)]
-        free = [card for card in fitting if card not in used]
-        assert free, f"there is no {written}"
-        return min(free, key=lambda card: self._distance(card, seat))
-
-    def _distance(self, card: int, seat: int | None) -> int:
-        zone = next(z for z in self.binding.zones if card in self.reading.zone(z.number))
-        of_seat = self.rules.zones[zone.zone].per == "seat" and zone.key == seat
-        owner = self.binding.cards[card].owner
-        return 2 * (owner not in (None, seat)) + (not of_seat) + (owner is None and not of_seat)
-
-    def fits(self, card: int, written: Any) -> bool:
-        """Whether all that is written stands on this card."""
-        found = self.binding.cards[card]
-        printed = {found.kind, *(str(v) for v in found.fields.values() if v is not None)}
-        printed |= set() if found.owner is None else {self.letter(found.owner)}
-        return all(word in printed for word in str(written).split())
-
-    def number(self, written: Any, type_: Type) -> int:
-        """A value of an example as the program stores it."""
-        if written is None or written == "none":
-            return NONE
-        if type_.kind is Kind.SEAT:
-            return self.seat(written)
-        if type_.kind is Kind.CARD:
-            return self.card(written, None, set())
-        return int(self.binding.encode(int(written) if isinstance(written, bool) else written))
-
-    def written(self, found: Any, type_: Type) -> Any:
-        """A value of the program as an example writes it."""
-        if isinstance(found, tuple):
-            return [self.written(one, type_) for one in found]
-        if found == NONE:
-            return None
-        if type_.kind is Kind.FLAG:
-            return found == 1
-        if type_.kind is Kind.NUMBER:
-            return found
-        value = self.rules.all_words[found] if type_.kind is Kind.WORD else found
-        return self.text(value, type_.kind)
-
-    def text(self, value: Any, kind: Kind) -> str:
-        """A value as text: the letter of a seat, what stands on a card."""
-        if kind is Kind.SEAT:
-            return self.letter(value)
-        if kind is Kind.CARD:
-            card = self.binding.cards[value]
-            printed = [str(v) for v in card.fields.values() if v is not None]
-            return " ".join(printed or [card.kind])
-        return str(value)
 
 
 def _tidy(answer: str) -> str:

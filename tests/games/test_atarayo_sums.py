@@ -4,7 +4,6 @@ import random
 from itertools import product
 
 from games.positions import RULES, Table
-
 from rulewright.play.loading import load
 from rulewright.play.reading import Reading
 
@@ -25,7 +24,7 @@ def test_hand_sums_are_all_that_grouping_can_make() -> None:
     machine = table.state.setup.machine
     for _ in range(HANDS):
         cards = chance.sample(range(len(table.binding.cards)), chance.randint(1, 9))
-        numbers = [int(table.binding.cards[card].fields["number"]) for card in cards]
+        numbers = [int(str(table.binding.cards[card].fields["number"])) for card in cards]
         place(table, cards)
         assert table.value("set(hand_sums)", "A") == makes(numbers), numbers
         for wanted in range(1, 14):
@@ -42,16 +41,16 @@ def place(table: Table, cards: list[int]) -> None:
     """Put exactly these cards into A's hand."""
     other = [card for card in range(len(table.binding.cards)) if card not in cards]
     zones = {zone.number: () for zone in table.binding.zones}
-    hand, pile = table.instance("hand", "A"), table.instance("pile", None)
-    table._write_zones({**zones, hand: cards, pile: other})
+    hand, pile = table.names.instance("hand", "A"), table.names.instance("pile", None)
+    table.write_zones({**zones, hand: cards, pile: other})
 
 
 def lay_on_field(table: Table, card: int) -> None:
     """Make a card the field card."""
     reading = Reading(table.binding, table.state.cells)
-    field, pile = table.instance("field", None), table.instance("pile", None)
-    hand = table.instance("hand", "A")
+    field, pile = table.names.instance("field", None), table.names.instance("pile", None)
+    hand = table.names.instance("hand", "A")
     if card in reading.zone(hand):
         return
     rest = [c for zone in (pile, field) for c in reading.zone(zone) if c != card]
-    table._write_zones({pile: rest, field: [card]})
+    table.write_zones({pile: rest, field: [card]})

@@ -1,8 +1,8 @@
 """Every contract of Bridgette with every result, doubled or not, in every reading, against a calculation written on its own."""
 
 import pytest
-from games.positions import RULES, Table
 
+from games.positions import RULES, Table
 from rulewright.play.loading import load
 
 LADDER = [(0, "NT")] + [(level, s) for level in range(1, 8) for s in ("C", "D", "H", "S", "NT")]

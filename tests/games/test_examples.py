@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.positions import HERE, Example, examples
+from games.worked import HERE, Example, examples
 
 ALL = [one for file in sorted(HERE.glob("*/examples.yaml")) for one in examples(file.parent.name)]
 
