@@ -132,6 +132,15 @@ def test_the_runner_comes_from_the_cache_in_the_next_process(tmp_path: Path) -> 
     assert hits == ["0\n", "1\n"]
 
 
+@pytest.mark.parametrize("pattern", ["*.nbi", "*.nbc"])
+def test_a_damaged_runner_is_made_again(pattern: str, tmp_path: Path) -> None:
+    in_a_new_process(CACHED, RULEWRIGHT_CACHE=str(tmp_path))
+    for path in tmp_path.rglob(pattern):
+        path.write_bytes(path.read_bytes()[:-9])
+    hits = [in_a_new_process(CACHED, RULEWRIGHT_CACHE=str(tmp_path)) for _ in range(2)]
+    assert hits[1] == "1\n"
+
+
 def test_without_a_safe_folder_there_is_no_cache_and_all_works(tmp_path: Path) -> None:
     open_to_all = tmp_path / "open"
     open_to_all.mkdir()

@@ -59,15 +59,26 @@ DRAW = int64(int64, int64, int64, int64)
 """The random numbers of `draw`."""
 
 
+FOLDER = cache_folder(f"runners-{sha256(getsource(layout).encode()).hexdigest()[:16]}")
+"""Where Numba keeps the functions of this module, if anywhere; another layout has another folder."""
+
+
 def kept(function: Callable[..., Any]) -> Any:
-    """The function compiled by Numba, kept in our cache folder if there is one; a change of the layout makes it anew."""
-    folder = cache_folder(f"runners-{sha256(getsource(layout).encode()).hexdigest()[:16]}")
+    """The function compiled by Numba, kept in our cache folder if there is one."""
     config: Any = numba.config
-    before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+    before, config.CACHE_DIR = config.CACHE_DIR, str(FOLDER)
     try:
-        return numba.njit(cache=folder is not None, nogil=True)(function)
+        return numba.njit(cache=FOLDER is not None, nogil=True)(function)
     finally:
         config.CACHE_DIR = before
+
+
+def forget() -> bool:
+    """Remove what is kept, which Numba does not do by itself when a file is damaged; whether there was anything."""
+    files = [] if FOLDER is None else [path for path in FOLDER.rglob("*.nb?") if path.is_file()]
+    for path in files:
+        path.unlink(missing_ok=True)
+    return bool(files)
 
 
 @kept

@@ -9,7 +9,7 @@ from rulewright.program.draw import GAMMA, WORD, mix
 from rulewright.program.layout import ASKED, FINISHED
 from rulewright.program.native import Native
 from rulewright.rulebook.types import NONE
-from rulewright.simulate.runners import ALONE, DRAW, PAIR, Entry, play_many
+from rulewright.simulate.runners import ALONE, DRAW, PAIR, Entry, forget, play_many
 from rulewright.simulate.tally import Playable, Tally
 
 import numpy as np  # isort: skip - after those that say what is missing
@@ -28,7 +28,7 @@ Rows = NDArray[np.int64]
 def play(game: Playable, seed: int, first: int, games: int, longest: int, jobs: int) -> Tally:
     """Play games `first`, `first` + 1, … of those that belong to a seed; each is given up after `longest` picks."""
     players = [Player(game) for _ in range(jobs)]
-    tally = players[0].play(seed, first, 0, longest)  # compiled here, before threads begin
+    tally = _warm_up(players[0])
     parts = [range(first, first + games)[job * CHUNK :: jobs * CHUNK] for job in range(jobs)]
 
     def play_part(player: Player, starts: range) -> Tally:
@@ -41,6 +41,16 @@ def play(game: Playable, seed: int, first: int, games: int, longest: int, jobs: 
         for part in pool.map(play_part, players, parts):
             tally.add(part)
     return tally
+
+
+def _warm_up(player: "Player") -> Tally:
+    """Compile or load the runner before threads begin; made anew if what is kept of it is damaged."""
+    try:
+        return player.play(0, 0, 0, 1)
+    except Exception:  # reading a damaged file raises anything; what has another cause comes again
+        if not forget():
+            raise
+        return player.play(0, 0, 0, 1)
 
 
 class Player:
