@@ -18,7 +18,7 @@ class Chronicle:
     """Takes the state before a step and everybody's knowledge then, and is told the records of the step in order.
 
     `entries` are then what each observer heard. `learned` is the mask of the observers who saw a card that they had not seen
-    where it lay before; `chance` is true if anything was shuffled or drawn.
+    where it lay before, or were shown a value that they do not see; `chance` is true if anything was shuffled or drawn.
     """
 
     def __init__(self, setup: Setup, before: Reading, knowledge: Sequence[Knowledge]) -> None:
@@ -118,6 +118,7 @@ class Chronicle:
             case _:
                 seats = self._seats(fields[3])
                 told = v.ShownValue(name, key, values[0], seats)
+                self.learned |= self.sight.told(fields[3]) & ~seen
                 self._hear(
                     seen | self.sight.told(fields[3]), told, v.ShownValue(name, key, None, seats)
                 )

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from rulewright.play.views import EventView
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Log:
     """What one observer heard, oldest first. `len` counts all entries; equal logs have the same entries in the same steps."""
 
@@ -50,6 +50,9 @@ class Log:
     def __iter__(self) -> Iterator[EventView]:
         for link in reversed(self._links()):
             yield from link.entries
+
+    def __repr__(self) -> str:
+        return f"Log({len(self)} entries)"
 
     def __len__(self) -> int:
         return self._length
