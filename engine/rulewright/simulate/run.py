@@ -32,5 +32,5 @@ def run(
         return report(plain.play(game, seed, 0, games, longest), seed)
     from rulewright.simulate import swift
 
-    threads = min(jobs or os.cpu_count() or 1, -(-games // swift.CHUNK))
+    threads = jobs or os.cpu_count() or 1
     return report(swift.play(game, seed, 0, games, longest, threads), seed)

@@ -1,8 +1,10 @@
 """Random games in machine code, on several threads; what comes out is the same for any number of them."""
 
 import ctypes
+import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from threading import Lock
 from typing import Any
 
 from rulewright.program.draw import GAMMA, WORD, mix
@@ -15,8 +17,8 @@ from rulewright.simulate.tally import Playable, Tally
 import numpy as np  # isort: skip - after those that say what is missing
 from numpy.typing import NDArray  # isort: skip
 
-CHUNK = 8192
-"""How many games are played before they are counted."""
+CHUNK, LONG = 64, 0.05
+"""How many games a thread takes at first; the next time twice as many, until it is busy for so many seconds."""
 FAULT, SITE, DECISIONS, PICKS, WINNERS, SCORES = range(6)
 """The columns of a row that `runners.play_many` fills; the scores of all seats are the last."""
 ENTRIES = {"advance": ALONE, "legal": PAIR, "apply": PAIR, "score": PAIR, "winners": ALONE}
@@ -27,20 +29,39 @@ Rows = NDArray[np.int64]
 
 def play(game: Playable, seed: int, first: int, games: int, longest: int, jobs: int) -> Tally:
     """Play games `first`, `first` + 1, … of those that belong to a seed; each is given up after `longest` picks."""
+    jobs = min(jobs, -(-games // CHUNK))
     players = [Player(game) for _ in range(jobs)]
-    tally = _warm_up(players[0])
-    parts = [range(first, first + games)[job * CHUNK :: jobs * CHUNK] for job in range(jobs)]
+    tally, waiting = _warm_up(players[0]), Waiting(first, first + games)
 
-    def play_part(player: Player, starts: range) -> Tally:
-        part = Tally()
-        for start in starts:
-            part.add(player.play(seed, start, min(CHUNK, first + games - start), longest))
+    def work(player: Player) -> Tally:
+        part, size = Tally(), CHUNK
+        while numbers := waiting.take(size):
+            start = time.monotonic()
+            part.add(player.play(seed, numbers.start, len(numbers), longest))
+            size = 2 * size if time.monotonic() - start < LONG else size
         return part
 
     with ThreadPoolExecutor(jobs) as pool:
-        for part in pool.map(play_part, players, parts):
-            tally.add(part)
+        try:
+            for part in pool.map(work, players):
+                tally.add(part)
+        finally:  # after an interrupt the other threads end soon, too
+            waiting.take(games)
     return tally
+
+
+class Waiting:
+    """The numbers of the games that nobody has taken yet."""
+
+    def __init__(self, start: int, stop: int) -> None:
+        self._numbers = range(start, stop)
+        self._lock = Lock()
+
+    def take(self, count: int) -> range:
+        """The next numbers, at most so many; empty when all are taken."""
+        with self._lock:
+            taken, self._numbers = self._numbers[:count], self._numbers[count:]
+        return taken
 
 
 def _warm_up(player: "Player") -> Tally:
