@@ -27,6 +27,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("simulate", "reference"),
     ("reference",),
     ("words",),
+    ("sections",),
     (FACE,),
     ("terminal", "pages"),
     ("cli",),
@@ -37,7 +38,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 ONLY_FROM = {"words": {"problems", "resources", "source", "rulebook", "play"}}
 """Modules that may not use everything below them: sentences are made from records, not from programs."""
 
-ONLY_FOR = {"words": {"terminal", "pages", "cli"}}
+ONLY_FOR = {"words": {"sections", "terminal", "pages", "cli"}}
 """Modules that only the edge may use: nothing below it makes a sentence."""
 
 MAX_FILE, MAX_FUNCTION = 400, 40

@@ -18,6 +18,7 @@ from rulewright.source import read_text
 from rulewright.words.cache import cached
 from rulewright.words.domains import ENGINE, Domain, DomainReader, Forms
 from rulewright.words.languages import ENGLISH, Language, language_of
+from rulewright.words.rulebook_texts import RULEBOOK_FILE
 
 _MO_MAGIC = 0x950412DE
 _CONTEXT = "\x04"
@@ -31,7 +32,18 @@ def read_domain(path: Path, name: str) -> tuple[Domain, tuple[Problem, ...]]:
     reader = DomainReader()
     if root is not None:
         reader.read_engine(root) if name == ENGINE else reader.read_game(root)
+    for printed in files_of(path)[1:]:
+        root, found = read_text(printed.read_text("utf-8"), printed.as_posix())
+        problems = (*problems, *found)
+        if root is not None:
+            reader.read_rulebook(root)
     return reader.domain(name), (*problems, *reader.problems)
+
+
+def files_of(path: Path) -> tuple[Path, ...]:
+    """A file of sentences and, for a game that has one, its printed rulebook: all that a domain is read from."""
+    printed = path.with_name(RULEBOOK_FILE)
+    return (path, printed) if printed.is_file() else (path,)
 
 
 def load_domain(path: Path, name: str) -> Domain:
@@ -43,7 +55,8 @@ def load_domain(path: Path, name: str) -> Domain:
             raise RulebookError(problems)
         return json.dumps(_pack(domain), ensure_ascii=False).encode()
 
-    return _unpack(name, json.loads(cached(f"{name}-source", _digest(path.read_bytes()), make)))
+    content = b"\0".join(file.read_bytes() for file in files_of(path))
+    return _unpack(name, json.loads(cached(f"{name}-source", _digest(content), make)))
 
 
 def load_texts(domain: Domain, language: Language, roots: Iterable[Path]) -> Mapping[str, Forms]:

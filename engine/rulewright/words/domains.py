@@ -1,6 +1,7 @@
 """A file of sentences (`locales/engine.yaml`, a game's `words.yaml`) in; its texts by id, in the language they were written in, out.
 
-A domain is one such file and, for each further language, one catalog of the same name.
+A domain is one such file, with the texts of the printed rulebook beside it where there is one, and for each further language one
+catalog of the same name.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,6 +13,7 @@ from rulewright.source import Mapping as MappingNode
 from rulewright.source import Node, Scalar, Sequence
 from rulewright.words import templates
 from rulewright.words.languages import CATEGORIES, ENGLISH, LANGUAGES, Language, language_of
+from rulewright.words.rulebook_texts import PREFIX, texts_of
 
 Forms = tuple[str, ...]
 """A text as it is written in one language: one form, or one for each of the language's plural categories."""
@@ -86,6 +88,15 @@ class DomainReader:
         for key, node in self.entries(sections.get("messages")):
             self.read_message(key.text, node)
 
+    def read_rulebook(self, root: Node) -> None:
+        """Reads the texts of the game's printed rulebook."""
+        for key, node in texts_of(root):
+            if isinstance(node, MappingNode):
+                parts = {part.text: value for part, value in node.entries}
+                self.put_forms(key, parts, node.span)
+            else:
+                self.put(key, node)
+
     def read_languages(self, sections: Mapping[str, Node]) -> None:
         """Reads which language the file is written in, which ones are published, and how they are spaced."""
         source = sections.get("source")
@@ -151,7 +162,7 @@ class DomainReader:
     def keep(self, key: str, forms: Forms, span: Span) -> None:
         """Keeps a text under its id, once."""
         for form in forms:
-            if templates.is_malformed(form):
+            if templates.is_malformed(form, expressions=key.startswith(PREFIX)):
                 self.report("words.place", span, id=key)
         self.texts[key] = forms
         self.spans[key] = span

@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po, unescape, write_po
 
 from rulewright import resources
 from rulewright.problems import RulebookError
-from rulewright.words.catalogs import catalog_path, read_domain, source_forms
+from rulewright.words.catalogs import catalog_path, files_of, read_domain, source_forms
 from rulewright.words.domains import ENGINE, Domain
 from rulewright.words.languages import LANGUAGES, Language
 from rulewright.words.words import WORDS_FILE
@@ -80,24 +80,26 @@ def extract_texts(
     domain, _ = read_domain(
         path, options.get("domain", ENGINE if path.stem == ENGINE else path.parent.name)
     )
-    notes = notes_of(path)
+    notes = _notes(path)
     for key in domain.texts:
-        line = domain.spans[key].line
+        span = domain.spans[key]
         function = "npgettext" if key in domain.plural else "pgettext"
-        yield line, function, (key, *(source_forms(domain, key) or ())), notes.get(line, [])
+        comments = notes.get((span.file, span.line), [])
+        yield span.line, function, (key, *(source_forms(domain, key) or ())), comments
 
 
 def template_of(domain: Domain, path: Path) -> Catalog:
     """The catalog of all texts of a domain, untranslated, in the order of the file."""
     catalog = Catalog(project="Rulewright", version="", charset="utf-8", fuzzy=False)
-    notes = notes_of(path)
+    notes = _notes(path)
     for key in domain.texts:
-        line = domain.spans[key].line
+        span = domain.spans[key]
+        comments = notes.get((span.file, span.line), [])
         catalog.add(
             _babel_id(source_forms(domain, key) or ()),
             context=key,
-            locations=[(_short(path), line)],
-            auto_comments=[*notes.get(line, []), *_printed_note(domain, key)],
+            locations=[(_short(Path(span.file)), span.line)],
+            auto_comments=[*comments, *_printed_note(domain, key)],
         )
     return catalog
 
@@ -145,6 +147,15 @@ def notes_of(path: Path) -> dict[int, list[str]]:
                 found[number] = pending
             pending = []
     return found
+
+
+def _notes(path: Path) -> dict[tuple[str, int], list[str]]:
+    """The notes of all files of a domain, by file and line."""
+    return {
+        (file.as_posix(), line): notes
+        for file in files_of(path)
+        for line, notes in notes_of(file).items()
+    }
 
 
 def _printed_note(domain: Domain, key: str) -> list[str]:

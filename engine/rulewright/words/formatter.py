@@ -24,6 +24,11 @@ class Formatter:
         """A number: grouped by thousands, with a true minus sign."""
         return f"{value:,}".replace("-", MINUS)
 
+    def spelled(self, value: int) -> str:
+        """A small number as a word, where the language has words for it; else as a number."""
+        words = self.language.number_words
+        return words[value] if 0 <= value < len(words) else self.number(value)
+
     def signed(self, value: int) -> str:
         """A change: +5, −5, ±0."""
         return f"±{value}" if value == 0 else self.number(value) if value < 0 else f"+{value:,}"

@@ -17,6 +17,7 @@ from rulewright.words.catalogs import source_forms
 from rulewright.words.domains import Domain, Forms
 from rulewright.words.glossary import Glossary
 from rulewright.words.languages import Language
+from rulewright.words.rulebook_texts import PREFIX
 
 _LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
 _QUOTED = re.compile("“[^”]*”")
@@ -43,6 +44,11 @@ class Entry:
         return self.language != self.source_language
 
     @property
+    def is_rulebook(self) -> bool:
+        """Whether this is a text of a printed rulebook, whose places may hold expressions."""
+        return self.key.startswith(PREFIX)
+
+    @property
     def source(self) -> str:
         """The source sentence that a translation is compared with: the plural, where there are forms."""
         return self.sources[-1]
@@ -64,7 +70,7 @@ def check_places(entry: Entry) -> Iterator[Problem]:
             yield entry.problem(
                 "words.places", places=_listed(wanted), found=_listed(_places(form))
             )
-        if templates.is_malformed(form):
+        if templates.is_malformed(form, expressions=entry.is_rulebook):
             yield entry.problem("words.place")
 
 
@@ -78,7 +84,7 @@ def check_digits(entry: Entry) -> Iterator[Problem]:
         )
         if found:
             yield entry.problem("words.digits", numbers=tuple(sorted(found)))
-        if entry.is_translation and spelled and not source_spelled:
+        if spelled and (not source_spelled if entry.is_translation else entry.is_rulebook):
             yield entry.problem("words.digits", numbers=(spelled[0],))
 
 
@@ -87,6 +93,8 @@ def check_operators(entry: Entry) -> Iterator[Problem]:
     wanted = _operators(entry.source, entry.source_language)
     for form in entry.forms:
         found = _operators(form, entry.language)
+        if found and entry.is_rulebook:
+            yield entry.problem("words.typed_comparison", words=_listed(found))
         if found != wanted:
             yield entry.problem(
                 "words.comparison", words=_listed((found - wanted) + (wanted - found))

@@ -22,6 +22,8 @@ class Language:
     plural: Callable[[int], str]
     ordinal: Callable[[int], str]
     spaced: bool
+    number_words: tuple[str, ...] = ()
+    """The words for zero, one, two … where a text may write small numbers so; Chinese and Japanese write digits."""
 
 
 def _english_plural(count: int) -> str:
@@ -47,6 +49,10 @@ ENGLISH = Language(
     plural=_english_plural,
     ordinal=_english_ordinal,
     spaced=False,
+    number_words=(
+        *("zero", "one", "two", "three", "four", "five"),
+        *("six", "seven", "eight", "nine", "ten"),
+    ),
 )
 TRADITIONAL_CHINESE = Language(
     tag="zh-Hant-TW",

@@ -4,7 +4,8 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-_PLACE = re.compile(r"\$\{([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*)\}")
+_PLACE = re.compile(r"\$\{((?:[a-z0-9(\[]|-(?=[a-z0-9]))[^{}$\n]*)\}")
+_NAME = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*")
 PERCENT = re.compile(r"%(?:\(\w+\))?[sdr]")
 """Places of Python's own argument parser: they stand in a few sentences that it fills itself."""
 
@@ -23,7 +24,7 @@ _INVISIBLE = frozenset("\u200b\u2060\ufeff\u200e\u200f\u061c")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a value goes: `${name}`."""
+    """Where a value goes: `${name}`, or in the text of a rulebook `${expression}`."""
 
     name: str
 
@@ -53,9 +54,19 @@ def literal(text: str) -> str:
     return PERCENT.sub("\ufffc", _PLACE.sub("\ufffc", text))
 
 
-def is_malformed(text: str) -> bool:
-    """Whether something looks like a place and is none, such as `${Name}`, `$name` or `{name}`: somebody mistyped it."""
+def is_malformed(text: str, expressions: bool = False) -> bool:
+    """Whether something looks like a place and is none, such as `${Name}`, `$name` or `{name}`: somebody mistyped it.
+
+    Only where `expressions` may stand in places, as in the text of a rulebook, may a place hold more than a name.
+    """
+    if not expressions and any(not is_name(place) for place in places(text)):
+        return True
     return bool(_MISTYPED.search(_PLACE.sub("", text)))
+
+
+def is_name(place: str) -> bool:
+    """Whether a place holds a name, perhaps with the form of a term: `hand`, `card.other`."""
+    return bool(_NAME.fullmatch(place))
 
 
 def plain(text: str) -> str:

@@ -1,0 +1,179 @@
+"""A document, its sheets and the words of a language in; the sections as they are printed, out."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import assert_never
+
+from rulewright.problems import Span
+from rulewright.rulebook.constants import Constant
+from rulewright.rulebook.types import Kind
+from rulewright.sections import formats, model
+from rulewright.sections import typeset as out
+from rulewright.sections.checking import rows_of
+from rulewright.sections.model import Condition, Document, Section, Text
+from rulewright.sections.sheets import Sheet
+from rulewright.sections.texts import Setter
+from rulewright.sections.typeset import Run, Runs, SetSection, Source
+from rulewright.words.messages import Many, Message, Term, Value
+from rulewright.words.words import Words
+
+Sheets = Mapping[str | None, Sheet]
+"""The sheet of the game at the table (None), and for each variant that has sections of its own."""
+
+
+def typeset(document: Document, sheets: Sheets, words: Words) -> tuple[SetSection, ...]:
+    """All sections in printed order. A text that the language lacks shows as its id, and the words report it."""
+    press = _Press(document, sheets, words)
+    return tuple(press.section(section) for section in document.sections)
+
+
+@dataclass(frozen=True, slots=True)
+class _Press:
+    document: Document
+    sheets: Sheets
+    words: Words
+
+    def title(self, id: str) -> Runs:
+        section = self.document.section(id)
+        if section is None:
+            return (Run(id),)
+        return Setter(self.words, self.sheet(section), _bare).runs(section.title)
+
+    def sheet(self, section: Section) -> Sheet:
+        return self.sheets.get(section.variant) or self.sheets[None]
+
+    def section(self, section: Section) -> SetSection:
+        page = _Page(Setter(self.words, self.sheet(section), self.title))
+        blocks = tuple(page.block(block) for block in section.body if page.holds(block.when))
+        return SetSection(
+            section.id, section.level, section.variant, self.title(section.id), blocks
+        )
+
+
+def _bare(id: str) -> Runs:
+    """What a title shows for another section, so that two titles never wait for each other."""
+    return (Run(id),)
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    setter: Setter
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.setter.sheet
+
+    def holds(self, condition: Condition | None) -> bool:
+        return condition is None or self.sheet.holds(condition.expr)
+
+    def block(self, block: model.Block) -> out.SetBlock:
+        lead = self.setter.runs(block.text) if block.text is not None else ()
+        match block:
+            case model.Paragraph():
+                return out.SetParagraph(block.id, lead)
+            case model.Listed():
+                return out.SetList(block.id, lead, tuple(self.items(block.items)), block.ordered)
+            case model.TableShown():
+                return self.table(block, lead)
+            case model.ComponentsShown():
+                items = tuple(self.component(name, block, span) for name, span in block.kinds)
+                return out.SetList(block.id, lead, items, ordered=False)
+            case model.ExampleShown():
+                return out.SetExample(block.id, lead, block.example)
+            case model.Notice():
+                return out.SetNotice(block.id, lead, block.setting, self.reading(block))
+            case _:
+                assert_never(block)
+
+    def items(self, items: tuple[Text, ...]) -> Iterator[out.Item]:
+        for text in items:
+            if self.holds(text.when):
+                yield out.Item(text.id, self.setter.runs(text))
+
+    # ---- tables
+
+    def table(self, block: model.TableShown, lead: Runs) -> out.SetTable:
+        rows = rows_of(block, self.sheet)
+        width = max((len(cells) for _, cells in rows), default=0)
+        origin = self.sheet.rulebook.places[block.table]
+        heads = tuple(self.head(place, block.columns) for place in range(1, width + 1))
+        body = []
+        for name, cells in rows:
+            shown = [
+                self.cell(cell, block.cells, f"{block.table}[{name}][{place}]", block.span, origin)
+                for place, cell in enumerate(cells, start=1)
+            ]
+            blank: list[Runs] = [()] * (width - len(cells))
+            body.append((self.head(name, block.rows), *shown, *blank))
+        corner = (self.setter.value(Term(block.table)),)
+        return out.SetTable(block.id, lead, (corner, *heads), tuple(body))
+
+    def head(self, name: int | str, format_name: str) -> Runs:
+        value: Value = formats.written(name, format_name)
+        return (self.setter.value(value),)
+
+    def cell(
+        self,
+        value: Constant,
+        format_name: str,
+        expression: str,
+        span: Span,
+        origin: Span,
+    ) -> Runs:
+        source = Source(expression, span, (origin,), str(value))
+        return (self.setter.value(formats.written(value, format_name), source),)
+
+    # ---- what is made from the rules
+
+    def component(self, kind: str, block: model.ComponentsShown, span: Span) -> out.Item:
+        """One line of the card list: how many there are, how many for each player, and what is printed on them."""
+        rules, box = self.sheet.rulebook, self.sheet.box
+        cards = box.kinds.get(kind, ())
+        each = sum(card.owner == 0 for card in cards)
+        values: dict[str, Value] = {
+            "cards": Message("count.cards", {"n": len(cards)}),
+            "kind": Term(kind),
+            "each": Message("count.cards", {"n": each}),
+        }
+        key = "sections.component.each" if rules.kinds[kind].per_seat else "sections.component"
+        own = cards[:each] if rules.kinds[kind].per_seat else cards
+        printed = {
+            name: tuple(dict.fromkeys(card.fields[name] for card in own))
+            for name in rules.kinds[kind].fields
+        }
+        parts: list[Value] = [
+            Message(
+                "sections.component.field", {"field": Term(name), "values": formats.plain(found)}
+            )
+            for name, found in printed.items()
+            if found
+        ]
+        sides = cards[0].sides if cards else ()
+        if sides:
+            parts.append(
+                Message(
+                    "sections.component.sides",
+                    {"sides": Many(tuple(map(formats.plain, sides)), "and")},
+                )
+            )
+        values["printed"] = Many(tuple(parts))
+        if parts:
+            key += ".printed"
+        source = Source(f"cards.{kind}", span, (rules.kinds[kind].span,), str(len(cards)))
+        return out.Item(f"{block.id}.{kind}", (self.setter.value(Message(key, values), source),))
+
+    def reading(self, block: model.Notice) -> Runs:
+        """What a setting says, and what else it could say."""
+        setting = self.sheet.rulebook.settings[block.setting]
+        chosen = self.sheet.data.settings[block.setting]
+        kind = setting.type.kind
+        others = tuple(formats.plain(value, kind) for value in setting.values if value != chosen)
+        values: dict[str, Value] = {
+            "setting": Term(block.setting),
+            "value": formats.plain(chosen, kind),
+            "others": Many(others, "or"),
+        }
+        key = "sections.reading" if chosen == setting.default else "sections.reading.changed"
+        source = Source(block.setting, block.span, (setting.span,), str(chosen))
+        long = kind is Kind.NUMBER or len(setting.values) > 6
+        return (self.setter.value(Message(f"{key}.short" if long else key, values), source),)

@@ -1,0 +1,127 @@
+"""The whole stage: the files of a checked game in; its printed rulebook, what is wrong with it, and its pages in a language, out."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from rulewright import rulebook
+from rulewright.problems import Problem, RulebookError
+from rulewright.rulebook.model import Rulebook
+from rulewright.sections import checking, coverage
+from rulewright.sections.model import Document, Section, section_for
+from rulewright.sections.reader import read_document
+from rulewright.sections.setting import typeset
+from rulewright.sections.sheets import Settings, Sheet, box_of, sheet_of
+from rulewright.sections.typeset import SetSection
+from rulewright.source import Mapping as MappingNode
+from rulewright.source import Scalar, Sequence, read_text
+from rulewright.words.domains import DomainReader
+from rulewright.words.rulebook_texts import RULEBOOK_FILE
+from rulewright.words.words import WORDS_FILE, Words
+
+EXAMPLES_FILE = "examples.yaml"
+"""The file of a game's folder with its worked examples."""
+
+Files = Mapping[str, str]
+"""The texts of a game's files by their names in its folder."""
+
+
+@dataclass(frozen=True)
+class Book:
+    """The printed rulebook of one game at one table. `files`, `rulebook`, `players` and `settings` say which."""
+
+    files: Files
+    document: Document
+    rulebook: Rulebook
+    players: int
+    settings: Settings
+
+    @cached_property
+    def sheets(self) -> Mapping[str | None, Sheet]:
+        """What its texts print, by the variant that a section is for; None for the game as it is at this table."""
+        game = self.rulebook if self.rulebook.variant is None else _rules(self.files, None)
+        box = box_of(game)
+        own = sheet_of(self.files, self.rulebook, self.players, self.settings, box)
+        found: dict[str | None, Sheet] = {None: own, self.rulebook.variant: own}
+        for section in self.document.sections:
+            if section.variant not in found:
+                rules = _rules(self.files, section.variant)
+                chosen = {
+                    name: self.settings.get(name, setting.default)
+                    for name, setting in rules.settings.items()
+                }
+                found[section.variant] = sheet_of(self.files, rules, rules.players[0], chosen, box)
+        return found
+
+    def typeset(self, words: Words) -> tuple[SetSection, ...]:
+        """All sections in the words' language, in printed order."""
+        return typeset(self.document, self.sheets, words)
+
+    def section_for(self, choice: str) -> Section | None:
+        """The section that explains a choice."""
+        return section_for(self.document, choice, self.rulebook.variant)
+
+    def typeset_one(self, section: Section, words: Words) -> SetSection:
+        """One section in the words' language."""
+        return next(one for one in self.typeset(words) if one.id == section.id)
+
+
+def open_book(files: Files, rules: Rulebook, players: int, settings: Settings) -> Book | None:
+    """The printed rulebook of a game; None if it has none. Raises RulebookError if its file is broken."""
+    if RULEBOOK_FILE not in files:
+        return None
+    document, problems = read_document(files[RULEBOOK_FILE])
+    if document is None or problems:
+        raise RulebookError(problems)
+    return Book(files, document, rules, players, settings)
+
+
+def problems_of(files: Files, rulebooks: Mapping[str | None, Rulebook]) -> tuple[Problem, ...]:
+    """Everything wrong with the printed rulebook of a game, held against the game (None) and all its variants; nothing if
+    it has no printed rulebook.
+    """
+    if RULEBOOK_FILE not in files or None not in rulebooks:
+        return ()
+    document, problems = read_document(files[RULEBOOK_FILE])
+    if document is None:
+        return problems
+    box = box_of(rulebooks[None])
+    sheets = {
+        variant: sheet_of(files, rules, rules.players[0], _defaults(rules), box)
+        for variant, rules in rulebooks.items()
+    }
+    found = [*problems, *checking.check(document, sheets, _texts(files), _examples(files))]
+    for rules in rulebooks.values():
+        found += coverage.coverage(document, rules)
+    unique = {(one.code, one.span): one for one in reversed(found)}
+    return tuple(sorted(unique.values(), key=lambda one: (one.span, one.code)))
+
+
+def _defaults(rules: Rulebook) -> Settings:
+    return {name: setting.default for name, setting in rules.settings.items()}
+
+
+def _rules(files: Files, variant: str | None) -> Rulebook:
+    rules, problems = rulebook.read(files, variant)
+    if rules is None:
+        raise RulebookError(problems)
+    return rules
+
+
+def _texts(files: Files) -> frozenset[str]:
+    root, _ = read_text(files.get(WORDS_FILE, ""), WORDS_FILE)
+    reader = DomainReader()
+    if root is not None:
+        reader.read_game(root)
+    return frozenset(reader.texts)
+
+
+def _examples(files: Files) -> frozenset[str] | None:
+    """The ids of the worked examples; None where there is no file of them."""
+    if EXAMPLES_FILE not in files:
+        return None
+    root, _ = read_text(files[EXAMPLES_FILE], EXAMPLES_FILE)
+    listed = root.get("examples") if isinstance(root, MappingNode) else None
+    items = listed.items if isinstance(listed, Sequence) else ()
+    ids = (item.get("id") for item in items if isinstance(item, MappingNode))
+    return frozenset(one.text for one in ids if isinstance(one, Scalar))
