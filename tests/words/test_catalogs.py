@@ -1,6 +1,6 @@
 """Catalogs: compiled, cached, fresh, and brought up to date."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -8,8 +8,16 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from rulewright import resources
+from rulewright.problems import RulebookError
 from rulewright.words import cache
-from rulewright.words.catalogs import catalog_path, compile_po, load_texts, read_domain, read_mo
+from rulewright.words.catalogs import (
+    MOST_BYTES,
+    catalog_path,
+    compile_po,
+    load_texts,
+    read_domain,
+    read_mo,
+)
 from rulewright.words.extract import domain_files, extract_texts, stale_files, update_catalogs
 from rulewright.words.languages import ENGLISH, LANGUAGES, Language
 
@@ -25,11 +33,15 @@ def test_a_compiled_catalog_holds_what_the_text_does(name: str, language: Langua
         pytest.skip("not published in this language")
     with path.open("rb") as file:
         catalog = read_po(file, locale=language.folder)
-    wanted = {m.context: m.string for m in catalog if m.context and m.string}
+    wanted = {
+        str(m.context): _forms(m.string) for m in catalog if m.context and any(_forms(m.string))
+    }
     found = read_mo(compile_po(path.read_bytes(), language))
-    assert set(found) == set(wanted)
-    for key, text in wanted.items():
-        assert found[str(key)][1] == ((text,) if isinstance(text, str) else tuple(text))
+    assert {key: forms for key, (_, forms) in found.items()} == wanted
+
+
+def _forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text or ())
 
 
 def test_a_wheel_reads_compiled_catalogs(write_words: Write) -> None:
@@ -59,6 +71,28 @@ def test_a_translation_of_anything_else_is_none(write_words: Write, entry: str) 
     domain, _ = read_domain(folder / "words.yaml", "little")
     assert load_texts(domain, JAPANESE, [folder / "locales"]) == {}
     assert load_texts(domain, ENGLISH, []) == {"m": ("Win.",)}
+
+
+def test_a_translation_cannot_steer_the_terminal(write_words: Write) -> None:
+    entry = 'msgctxt "m"\nmsgid "Win."\nmsgstr "勝\x1b[31mつ\u202e。"\n'
+    folder = write_words('publishes: [en, ja]\nmessages: {m: "Win."}\n', ja=entry)
+    domain, _ = read_domain(folder / "words.yaml", "little")
+    assert load_texts(domain, JAPANESE, [folder / "locales"]) == {"m": ("勝[31mつ。",)}
+
+
+@pytest.mark.parametrize(
+    "content", [b'msgid "a', b"what is this", b"msgid \xff\xfe", b"#" * (MOST_BYTES + 1)]
+)
+@pytest.mark.parametrize("suffix", [".po", ".mo"])
+def test_what_is_no_catalog_is_a_problem(write_words: Write, content: bytes, suffix: str) -> None:
+    folder = write_words('publishes: [en, ja]\nmessages: {m: "Win."}\n', ja="")
+    domain, _ = read_domain(folder / "words.yaml", "little")
+    place = catalog_path(folder / "locales", JAPANESE, "little")
+    place.unlink()
+    place.with_suffix(suffix).write_bytes(content)
+    with pytest.raises(RulebookError) as raised:
+        load_texts(domain, JAPANESE, [folder / "locales"])
+    assert raised.value.problems[0].code == "words.bad_catalog"
 
 
 def test_a_cache_that_cannot_be_used_is_no_fault(

@@ -13,15 +13,19 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from rulewright.problems import Problem, RulebookError
+from rulewright.problems import Problem, RulebookError, Span
 from rulewright.source import read_text
 from rulewright.words.cache import cached
 from rulewright.words.domains import ENGINE, Domain, DomainReader, Forms
 from rulewright.words.languages import ENGLISH, Language, language_of
 from rulewright.words.rulebook_texts import RULEBOOK_FILE
+from rulewright.words.templates import plain
 
 _MO_MAGIC = 0x950412DE
 _CONTEXT = "\x04"
+MOST_BYTES = 1 << 23
+"""What a catalog may have; the engine's own has less than a tenth of it."""
+
 _EDITION = 3
 """Goes into every key of the cache; rises when what is kept there changes its shape."""
 
@@ -69,7 +73,7 @@ def load_texts(domain: Domain, language: Language, roots: Iterable[Path]) -> Map
     fresh: dict[str, Forms] = {}
     for key, (sources, forms) in _load_catalog(domain.name, language, roots).items():
         if sources == source_forms(domain, key) and len(forms) == _wanted(domain, key, language):
-            fresh[key] = forms
+            fresh[key] = tuple(plain(form) for form in forms)
     return MappingProxyType(fresh)
 
 
@@ -99,14 +103,17 @@ def read_mo(content: bytes) -> dict[str, tuple[Forms, Forms]]:
 
 
 def compile_po(content: bytes, language: Language) -> bytes:
-    """A catalog in gettext's binary form; what is fuzzy or obsolete stays out."""
-    from babel.messages.mofile import (
-        write_mo,
-    )  # slow to import, and only needed when a catalog has changed
-    from babel.messages.pofile import read_po
+    """A catalog in gettext's binary form; what is fuzzy or obsolete stays out. Raises ValueError if it is no catalog."""
+    # Slow to import, and only needed when a catalog has changed.
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import PoFileError, read_po
 
     compiled = io.BytesIO()
-    write_mo(compiled, read_po(io.BytesIO(content), locale=language.folder))
+    try:
+        catalog = read_po(io.BytesIO(content), locale=language.folder, abort_invalid=True)
+    except PoFileError as error:
+        raise ValueError from error
+    write_mo(compiled, catalog)
     return compiled.getvalue()
 
 
@@ -114,14 +121,28 @@ def _load_catalog(
     name: str, language: Language, roots: Iterable[Path]
 ) -> Mapping[str, tuple[Forms, Forms]]:
     for root in roots:
-        path = catalog_path(root, language, name)
-        if path.is_file():
-            content = path.read_bytes()
-            key = f"{name}-{language.folder}"
-            return read_mo(cached(key, _digest(content), lambda: compile_po(content, language)))  # noqa: B023 (called at once)
-        if path.with_suffix(".mo").is_file():
-            return read_mo(path.with_suffix(".mo").read_bytes())
+        written = catalog_path(root, language, name)
+        for path in (written, written.with_suffix(".mo")):
+            if path.is_file():
+                return _read_catalog(name, language, path)
     return {}
+
+
+def _read_catalog(name: str, language: Language, path: Path) -> Mapping[str, tuple[Forms, Forms]]:
+    """The catalog of a file; raises RulebookError if it is none, or far too large."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
+            raise ValueError
+        if path.suffix == ".po":
+            key, source = f"{name}-{language.folder}", content
+            content = cached(key, _digest(source), lambda: compile_po(source, language))
+        return read_mo(content)
+    except (OSError, ValueError, struct.error):
+        span = Span(path.as_posix(), 1, 1, 1, 1)
+        values = {"domain": name, "language": language.tag}
+        raise RulebookError([Problem("words.bad_catalog", span, values)]) from None
 
 
 def _string(content: bytes, order: str, place: int) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from babel.messages.catalog import Message
-from babel.messages.pofile import read_po
+from babel.messages.pofile import PoFileError, read_po
 
 from rulewright.problems import Problem, Span
 from rulewright.problems import Value as Fact
@@ -212,8 +212,12 @@ def check_catalog(
     if not path.is_file():
         yield Problem("words.no_catalog", start, {"domain": domain.name, "language": language.tag})
         return
-    with path.open("rb") as file:
-        catalog = read_po(file, locale=language.folder)
+    try:
+        with path.open("rb") as file:
+            catalog = read_po(file, locale=language.folder, abort_invalid=True)
+    except (PoFileError, UnicodeDecodeError):
+        yield Problem("words.bad_catalog", start, {"domain": domain.name, "language": language.tag})
+        return
     messages = {message.context: message for message in catalog if message.context}
     for key in domain.texts:
         yield from _check_message(domain, language, key, messages.get(key), start, glossary)

@@ -10,15 +10,19 @@ PERCENT = re.compile(r"%(?:\(\w+\))?[sdr]")
 """Places of Python's own argument parser: they stand in a few sentences that it fills itself."""
 
 _MISTYPED = re.compile(r"\$\{|\$[A-Za-z]|[$＄]?[{｛]\w+[}｝]")
-_IDEOGRAPH = r"[々〇぀-ヿㇰ-ㇿ㐀-鿿豈-﫿𠀀-𿿿]"
-_LATIN = r"[A-Za-z0-9À-ɏ]"
-_SIGN = r"[+−±]?"
-_AFTER_IDEOGRAPH = re.compile(rf"({_IDEOGRAPH})(?={_SIGN}{_LATIN})")
-_BEFORE_IDEOGRAPH = re.compile(rf"({_LATIN}[%°]?)(?={_IDEOGRAPH})")
-_ENDS_WITH_IDEOGRAPH = re.compile(rf"{_IDEOGRAPH}\Z")
-_STARTS_WITH_IDEOGRAPH = re.compile(_IDEOGRAPH)
-_ENDS_WITH_LATIN = re.compile(rf"{_LATIN}[%°]?\Z")
-_STARTS_WITH_LATIN = re.compile(rf"{_SIGN}{_LATIN}")
+_IDEOGRAPHS = (
+    (0x3005, 0x3007),
+    (0x3040, 0x30FF),
+    (0x31F0, 0x31FF),
+    (0x3400, 0x9FFF),
+    (0xF900, 0xFAFF),
+    (0x20000, 0x3FFFF),
+)
+"""Ideographs and kana, as ranges of code points. (As classes of regular expressions they take longer to compile than all else.)"""
+
+_SIGNS_BEFORE, _SIGNS_AFTER = "+−±", "%°"
+"""What belongs to the number after it, and to the number before it."""
+
 _INVISIBLE = frozenset("\u200b\u2060\ufeff\u200e\u200f\u061c")
 
 
@@ -74,20 +78,35 @@ def plain(text: str) -> str:
 
     Line breaks and tabs become spaces; other control characters, bidirectional controls and zero-width signs go.
     """
+    if text.isprintable():
+        return text
     text = re.sub(r"[\n\r\t\v\f\u0085\u2028\u2029]+", " ", text)
     return "".join(sign for sign in text if not _is_steering(sign))
 
 
 def set_off(text: str) -> str:
     """Puts a space between ideographs or kana and Latin letters or digits: 「第1輪」 becomes 「第 1 輪」."""
-    return _BEFORE_IDEOGRAPH.sub(r"\1 ", _AFTER_IDEOGRAPH.sub(r"\1 ", text))
+    parts = list(text)
+    for place in range(1, len(text)):
+        if needs_gap(text[max(0, place - 2) : place], text[place : place + 2]):
+            parts[place] = f" {text[place]}"
+    return "".join(parts)
 
 
 def needs_gap(before: str, after: str) -> bool:
-    """Whether `set_off` would put a space between these two pieces of a sentence."""
-    if _ENDS_WITH_IDEOGRAPH.search(before):
-        return bool(_STARTS_WITH_LATIN.match(after))
-    return bool(_ENDS_WITH_LATIN.search(before) and _STARTS_WITH_IDEOGRAPH.match(after))
+    """Whether `set_off` would put a space between these two pieces of a sentence, neither of them empty."""
+    if _is_ideograph(before[-1]):
+        return _is_western(after[1] if after[0] in _SIGNS_BEFORE and len(after) > 1 else after[0])
+    last = before[-2] if before[-1] in _SIGNS_AFTER and len(before) > 1 else before[-1]
+    return _is_western(last) and _is_ideograph(after[0])
+
+
+def _is_ideograph(sign: str) -> bool:
+    return any(first <= ord(sign) <= last for first, last in _IDEOGRAPHS)
+
+
+def _is_western(sign: str) -> bool:
+    return (sign.isascii() and sign.isalnum()) or "À" <= sign <= "ɏ"
 
 
 def _is_steering(sign: str) -> bool:
