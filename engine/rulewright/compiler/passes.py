@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from rulewright.compiler.dominance import targets
+from rulewright.compiler.numbering import number_values
 from rulewright.program.code import (
     Block,
     Branch,
@@ -22,9 +24,8 @@ PURE = frozenset(
 
 def tidy(function: Function) -> Function:
     """Thread jumps, fold forks on constants, leave out unreachable blocks and values that are never read."""
-    function = _threaded(_folded(function))
-    function = _reachable(function)
-    return _live(function)
+    function = _reachable(_threaded(_folded(function)))
+    return _live(number_values(function))
 
 
 def _folded(function: Function) -> Function:
@@ -73,24 +74,12 @@ def renamed(end: Terminator, to: Callable[[int], int]) -> Terminator:
             return end
 
 
-def _targets(end: Terminator) -> tuple[int, ...]:
-    match end:
-        case Jump(to=label):
-            return (label,)
-        case Branch(then=then, otherwise=otherwise):
-            return (then, otherwise)
-        case Switch(cases=cases, otherwise=otherwise):
-            return (*cases, otherwise)
-        case Return():
-            return ()
-
-
 def _reachable(function: Function) -> Function:
     """Blocks in the order in which they are first reached, and each block that only one jump leads to joined to it."""
     entries: dict[int, int] = {0: 1}
     waiting = [0]
     while waiting:
-        for label in _targets(function.blocks[waiting.pop()].terminator):
+        for label in targets(function.blocks[waiting.pop()].terminator):
             if label not in entries:
                 waiting.append(label)
             entries[label] = entries.get(label, 0) + 1

@@ -4,10 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rulewright.compiler import loops
+from rulewright.compiler.builder import PROVED
 from rulewright.compiler.flow import GAME, Flow, Frame, Place
 from rulewright.compiler.places import CARDS, SEATS, array
 from rulewright.compiler.scope import Indexed, Scope
 from rulewright.program import layout as lay
+from rulewright.program.code import Fault
 from rulewright.program.events import Event
 from rulewright.rulebook import terms as t
 from rulewright.rulebook.model import Body, DoStep, EachStep, StopStep, WhileStep
@@ -141,7 +143,8 @@ def _keep(scope: Scope, source: t.Term, size: Keeper, number: int) -> Taken:
     count = code.variable(code.constant(0))
 
     def store(member: int, _: int) -> None:
-        code.do("store", array(code, name, most), count, room(), member)
+        code.check(code.emit("lt", count, room()), Fault.WORK)
+        code.do("store", array(code, name, most), count, room(), member, data=PROVED)
         code.up(count)
 
     loops.each(code, scope.source(source), store)
