@@ -166,6 +166,7 @@ def test_an_illegal_move_changes_nothing() -> None:
     cells = state.cells
     for moves, code in (
         ({0: 10**6}, "not_offered"),
+        ({0: 10**30}, "not_offered"),
         ({0: -1}, "not_offered"),
         ({9: 0}, "not_asked"),
         ({0: state.decisions[0].numbers[0], 1: 10**6}, "not_offered"),

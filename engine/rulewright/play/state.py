@@ -166,9 +166,11 @@ class State:
         refusal = self.refusal(seat, number) if seat not in self.decisions else None
         if refusal is None and now.finished(seat):
             refusal = Refusal("too_many", seat, self.choice, number=1)
-        if refusal is None and self.setup.machine.judge(cells, seat, number) != 0:
+        if refusal is None:
             choice = self.decisions[seat].choice
-            refusal = refuse(Progress(self.setup, now, choice, seat), number)
+            named = 0 <= number < self.setup.numberings[choice.name].size
+            if not named or self.setup.machine.judge(cells, seat, number) != 0:
+                refusal = refuse(Progress(self.setup, now, choice, seat), number)
         if refusal is not None:
             raise IllegalMove(refusal)
         self.setup.machine.apply(cells, seat, number)
