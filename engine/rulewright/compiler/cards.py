@@ -10,6 +10,8 @@ from rulewright.program.events import Event
 from rulewright.rulebook import terms as t
 from rulewright.rulebook.model import Zone
 
+CARDS_IN_A_STEP = 32
+"""How many cards are passed over in the time of one step."""
 TOP, MIDDLE, BOTTOM = 0, 1, 2
 """Where a card joins a zone, as events tell it."""
 
@@ -53,8 +55,9 @@ def _set_cell(code: FunctionBuilder, name: str, card: int, value: int) -> None:
 
 
 def _take_out(code: FunctionBuilder, base: int, card: int) -> None:
-    """Find a card from the top down, and close the gap."""
+    """Find a card from the top down, and close the gap; a high pile takes from the step budget."""
     count = zone_count(code, base)
+    code.do("tick", code.emit("div", count, code.constant(CARDS_IN_A_STEP)))
     place = code.variable(count)
     head, below, found = code.block(), code.block(), code.block()
     code.enter(head)
@@ -112,7 +115,9 @@ def write_shuffle(scope: Scope) -> None:
     (instance,) = code.parameters
     base = zone_column(code, "base", instance)
     code.event(Event.SHUFFLED, instance)
-    place = code.variable(zone_count(code, base))
+    count = zone_count(code, base)
+    code.do("tick", count)
+    place = code.variable(count)
     one, stream = code.constant(1), code.layout.stream()
     head, inside, done = code.block(), code.block(), code.block()
     code.enter(head)

@@ -78,6 +78,7 @@ def write_sort(scope: Scope) -> None:
     cells = code.add(size, size)
 
     def insert(number: int, _: int) -> None:
+        code.do("tick", number)
         hole = code.variable(code.add(number, number))
         key = code.emit("peek", place, hole, cells)
         member = code.emit("peek", place, code.add(hole, code.constant(1)), cells)

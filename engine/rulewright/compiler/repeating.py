@@ -53,20 +53,13 @@ class Taken:
 
 def each(place: Place, step: EachStep, write: WriteBody) -> None:
     """Write a loop over a list that is taken once."""
-    scope, code = place.scope, place.scope.code
-    kept = place.flow.facts.decides(step.body)
-    number = place.flow.kept
-    place.flow.kept += 1
-
-    def keeper(what: str) -> Keeper:
-        cell = code.layout.cell(f"{what}.{number}") if kept else None
-        return Keeper(scope, code.register(), cell)
-
+    code = place.scope.code
     value = code.layout.cell(f"loop.{step.loop}")
+    keeper, number = _keepers(place, step)
     start, before = code.emit("mark"), code.pushes
-    taken = take(scope, step.source, keeper, number if kept else None)
-    stacked = code.pushes != before and not kept
-    if code.pushes != before and kept:
+    taken = take(place.scope, step.source, keeper, number)
+    stacked = code.pushes != before
+    if stacked and number is not None:
         code.do("cut", start)
     outer, at = keeper("outer"), keeper("at")
     outer.write(code.emit("get", data=(value,)))
@@ -75,7 +68,7 @@ def each(place: Place, step: EachStep, write: WriteBody) -> None:
 
     def leave() -> None:
         code.do("put", outer.read(), data=(value,))
-        if stacked:
+        if stacked and number is None:
             code.do("cut", start)
 
     head, inside, ended, done = (code.block() for _ in range(4))
@@ -92,6 +85,16 @@ def each(place: Place, step: EachStep, write: WriteBody) -> None:
     code.enter(ended)
     leave()
     code.enter(done)
+
+
+def _keepers(place: Place, step: EachStep) -> tuple[Callable[[str], Keeper], int | None]:
+    """What a loop keeps its numbers in, and its own number if that is in the state."""
+    scope, code = place.scope, place.scope.code
+    if not place.flow.facts.decides(step.body):
+        return lambda _: Keeper(scope, code.register(), None), None
+    number = place.flow.kept
+    place.flow.kept += 1
+    return lambda what: Keeper(scope, 0, code.layout.cell(f"{what}.{number}")), number
 
 
 def take(

@@ -70,7 +70,10 @@ def write_grow(scope: Scope) -> None:
 
     def add_member(member: int, _: int) -> None:
         old = code.emit("mark")
-        _merge(code, (place, totals), member, (fresh, code.sub(old, fresh)))
+        there = code.emit("present", member)
+        known = code.sub(old, fresh)
+        code.do("tick", code.add(totals, known))
+        _merge(code, (place, totals), there, (fresh, known))
         merged = loops.stacked(code, old, code.sub(code.emit("mark"), old))
         loops.slide(scope, fresh, merged)
 
@@ -94,22 +97,13 @@ def _merge(
     raised = loops.fork(
         code,
         has_left,
-        lambda: code.emit(
-            "add", code.emit("peek", totals[0], left, totals[1]), code.emit("present", member)
-        ),
+        lambda: code.emit("add", code.emit("peek", totals[0], left, totals[1]), member),
         lambda: code.none,
     )
     other = loops.fork(
         code, has_right, lambda: code.emit("peek", known[0], right, known[1]), lambda: code.none
     )
-    only_left, only_right, compare = code.block(), code.block(), code.block()
-    code.branch(has_right, only_left, take_left)
-    code.enter(only_left)
-    code.branch(has_left, compare, take_right)
-    code.enter(compare)
-    code.branch(code.emit("eq", raised, other), take_both, only_right)
-    code.enter(only_right)
-    code.branch(code.emit("lt", raised, other), take_left, take_right)
+    _compare(code, (has_left, raised), (has_right, other), (take_left, take_right, take_both))
     for label, value, counters in (
         (take_left, raised, (left,)),
         (take_right, other, (right,)),
@@ -121,3 +115,21 @@ def _merge(
             code.up(counter)
         code.jump(head)
     code.enter(done)
+
+
+def _compare(
+    code: FunctionBuilder,
+    left: tuple[int, int],
+    right: tuple[int, int],
+    labels: tuple[int, int, int],
+) -> None:
+    """Go on at one of three labels: whether there is a number on the left, on the right, or the same on both."""
+    take_left, take_right, take_both = labels
+    some_right, both, differ = code.block(), code.block(), code.block()
+    code.branch(right[0], some_right, take_left)
+    code.enter(some_right)
+    code.branch(left[0], both, take_right)
+    code.enter(both)
+    code.branch(code.emit("eq", left[1], right[1]), take_both, differ)
+    code.enter(differ)
+    code.branch(code.emit("lt", left[1], right[1]), take_left, take_right)
