@@ -10,6 +10,7 @@ COMMANDS = (
     "play",
     "replay",
     "games",
+    "rules",
     "check",
     "simulate",
     "explain",

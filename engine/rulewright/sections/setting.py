@@ -171,7 +171,7 @@ class _Page:
         values: dict[str, Value] = {
             "setting": Term(block.setting),
             "value": formats.plain(chosen, kind),
-            "others": Many(others, "or"),
+            "others": Many(others),
         }
         key = "sections.reading" if chosen == setting.default else "sections.reading.changed"
         source = Source(block.setting, block.span, (setting.span,), str(chosen))

@@ -11,6 +11,7 @@ from rulewright.terminal.choosing import Choosing
 from rulewright.terminal.commands import COMMANDS, Command, command_names, read_command
 from rulewright.terminal.console import EndOfInput
 from rulewright.terminal.entry import Ambiguous, Unknown, plain
+from rulewright.terminal.printing import Printer
 from rulewright.terminal.session import Session
 from rulewright.terminal.table import Table
 from rulewright.words.messages import Seat, Viewer
@@ -172,6 +173,15 @@ class Prompter:
                 teller.say("play.ambiguous", "problem", text=text, names=names)
             case Refusal():
                 teller.refusals(asking.refusal(found), choosing.viewer)
+                self._point_to_rule(found)
+
+    def _point_to_rule(self, refusal: Refusal) -> None:
+        """Where the rule stands that forbids an answer; what is no option at all needs no rule."""
+        if refusal.code != "must" or refusal.choice is None:
+            return
+        pointer = self.session.rules.pointer(refusal.choice, self._words)
+        if pointer is not None:
+            self.session.console.print(self._words.say(pointer), "faint")
 
     def _run(self, command: Command, seat: int) -> None:
         match command.name:
@@ -192,6 +202,12 @@ class Prompter:
                 raise EndOfInput
 
     def _help(self, seat: int) -> None:
+        """The section of the rulebook on what is asked, the question again, and the commands."""
+        decision = self.session.state.decisions[seat]
+        section = self.session.rules.section(decision.choice.name, self._words)
+        if section is not None:
+            Printer(self.session.console, self._words).sections([section])
+            self.session.console.print()
         self._show_options(self._choosing(seat))
         self.session.console.print()
         for name in COMMANDS:

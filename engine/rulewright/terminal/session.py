@@ -11,6 +11,7 @@ from rulewright.play.observation import observe
 from rulewright.play.record import Record, record_of
 from rulewright.play.state import Move, State
 from rulewright.terminal.console import Console
+from rulewright.terminal.rules import Rules
 from rulewright.terminal.seating import Seating
 from rulewright.terminal.speaker import Speaker
 from rulewright.terminal.telling import Teller
@@ -30,6 +31,10 @@ class Session:
     save_always: bool = False
     heard: dict[int | None, Log] = field(default_factory=dict)
     randoms: dict[int, Random] = field(default_factory=dict)
+    rules: Rules = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.rules = Rules(self.game)
 
     @property
     def state(self) -> State:

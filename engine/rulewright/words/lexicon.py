@@ -81,13 +81,13 @@ class Lexicon:
         """
         key = f"term.{name}"
         if form == "short" and self._layer(f"{key}.short"):
-            return self.form(f"{key}.short")
+            return self._set_off(self.form(f"{key}.short"))
         layer = self._layer(key)
         if layer is None:
             return templates.plain(name).replace("_", " ")
         if count is None and form == "other" and key in layer.texts:
-            return layer.texts[key][-1]
-        return self.form(key, 1 if count is None else count)
+            return self._set_off(layer.texts[key][-1])
+        return self._set_off(self.form(key, 1 if count is None else count))
 
     def term_place(self, name: str) -> str | None:
         """The term that a place of a sentence names, `${hold_back}` or `${accessory.other}`; None if there is no such term."""
@@ -101,6 +101,9 @@ class Lexicon:
         facts = {"id": key, "language": self.language.tag, **values}
         self.report(Problem(code, NOWHERE, MappingProxyType(facts), warning=True))
         return f"⟦{key}⟧"
+
+    def _set_off(self, text: str) -> str:
+        return templates.set_off(text) if self.spaced else text
 
     def _layer(self, key: str) -> Layer | None:
         return next((layer for layer in self.layers if key in layer.domain.texts), None)
