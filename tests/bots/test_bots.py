@@ -9,6 +9,7 @@ from rulewright import load
 from rulewright.bots.greedy import GreedyBot
 from rulewright.bots.protocol import Bot
 from rulewright.bots.table import BOTS
+from rulewright.play.loading import load_files
 from rulewright.play.observation import observe
 from rulewright.play.state import State
 
@@ -49,3 +50,25 @@ def test_the_greedy_bot_beats_the_random_bot() -> None:
 
 def chosen(state: State, seat: int, greedy: bool, random: Random) -> int:
     return BOTS["greedy" if greedy else "random"].choose(observe(state, seat), random)
+
+
+QUESTION = """
+game: question
+players: 2..2
+flow:
+- choose: eldest
+  who: players
+  options:
+    named: {pick: {winner: players}}
+    nobody_knows:
+  unattended: nobody_knows
+results:
+  winners: players where eldest == nobody_knows
+"""
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_bots_leave_a_question_about_the_people_to_them(name: str) -> None:
+    state = load_files({"game.yaml": QUESTION}).start(1)
+    moves = {seat: BOTS[name].choose(observe(state, seat), Random(9)) for seat in (0, 1)}
+    assert state.apply(moves).result.winners == (0, 1)

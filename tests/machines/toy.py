@@ -206,6 +206,8 @@ class Toy:
 
     binding: Numbers = STANDARD
 
+    unattended: tuple[int, ...] = (-1,)
+
     @property
     def program(self) -> Program:
         return PROGRAM

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from machines.toy import PROGRAM, STANDARD, Maker, Numbers, Toy
+from rulewright.play.loading import load_files
 from rulewright.program.code import Fault, Function, Program, Return
 from rulewright.program.reference import Reference
 from rulewright.simulate import Spread, plain, run, swift
@@ -21,6 +22,7 @@ class Altered:
 
     program: Program
     binding: Numbers = STANDARD
+    unattended: tuple[int, ...] = (-1,)
 
 
 def with_function(function: Function) -> Altered:
@@ -44,6 +46,27 @@ def asking_in_vain() -> Altered:
 def test_games_are_the_same_in_python_and_in_machine_code(players: int) -> None:
     game = Toy(Numbers(players, goal=30))
     assert run(game, 200, 7, native=True) == run(game, 200, 7, native=False)
+
+
+QUESTION = """
+game: question
+players: 3..3
+flow:
+- choose: eldest
+  who: players
+  options:
+    named: {pick: {winner: players}}
+    nobody_knows:
+  unattended: nobody_knows
+results:
+  winners: players where eldest == nobody_knows
+"""
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_a_question_about_the_people_is_left_to_them(native: bool) -> None:
+    report = run(load_files({"game.yaml": QUESTION}), 20, native=native)
+    assert [report.wins(seat) for seat in range(3)] == [20, 20, 20]
 
 
 def test_a_report_does_not_depend_on_the_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,7 +105,7 @@ def test_the_seed_of_a_game_plays_it_again() -> None:
     numbers = Numbers()
     cells = numbers.start(game_seed(5, 3))
     machine = Reference(PROGRAM, numbers)
-    decisions, picks = plain.play_one(machine, numbers, cells, game_seed(5, 3), 1000)
+    decisions, picks = plain.play_one(machine, numbers, cells, game_seed(5, 3), 1000, (-1,))
     alone = plain.play(Toy(), 5, 3, 1, 1000)
     assert (alone.decisions, alone.picks) == ({decisions: 1}, {picks: 1})
 

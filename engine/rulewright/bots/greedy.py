@@ -72,7 +72,8 @@ class _Trial:
                 legal = machine.legal(cells, seat)
                 if not legal:
                     return
-                machine.apply(cells, seat, int(self.random.choice(legal)))
+                wanted = self.setup.unattended[cells[lay.DECISION]]
+                machine.apply(cells, seat, self.random.choice(legal) if wanted < 0 else wanted)
 
     def _standing(self, cells: Cells) -> float:
         """The seat's share of the victory if the game ended here, and a little for its distance from the others."""

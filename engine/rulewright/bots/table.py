@@ -1,9 +1,27 @@
 """The bots by name."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
 
 from rulewright.bots.greedy import GreedyBot
 from rulewright.bots.protocol import Bot, RandomBot
+from rulewright.play.observation import Observation
 
-BOTS: Mapping[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot()}
+
+@dataclass(frozen=True, slots=True)
+class Reticent:
+    """A bot that leaves what only people can answer to them: there it takes what the rules say for a table without people."""
+
+    bot: Bot
+
+    def choose(self, observation: Observation, random: Random) -> int:
+        """What the bot chooses, or the unattended option."""
+        name = observation.choice
+        setup = observation.setup
+        number = -1 if name is None else setup.unattended[setup.choices.index(name)]
+        return self.bot.choose(observation, random) if number < 0 else number
+
+
+BOTS: Mapping[str, Bot] = {"random": Reticent(RandomBot()), "greedy": Reticent(GreedyBot())}
 """The bots by name, the simplest first."""

@@ -54,6 +54,11 @@ class Game:
         return self.setup.players
 
     @property
+    def unattended(self) -> tuple[int, ...]:
+        """For each choice by number, the option that a seat takes where no person answers; -1 for those that bots answer, too."""
+        return self.setup.unattended
+
+    @property
     def settings(self) -> Mapping[str, Datum | tuple[Datum, ...]]:
         """The value of every setting."""
         return self.setup.binding.settings

@@ -97,6 +97,13 @@ class Numbering:
             number = number * len(domain.values) + domain.index(value)
         return run.first + number
 
+    def named(self, alternative: str) -> int:
+        """The number of an alternative without parts; raises KeyError if the choice has no such one."""
+        for place, one in enumerate(self.choice.alternatives):
+            if one.name == alternative:
+                return self.encode(Named(place, None, ()))
+        raise KeyError(alternative)
+
     def option(self, number: int, member: Value | None = None) -> Option:
         """An option number as an option; `member` is the member of a `for_each` that it answers."""
         named = self.decode(number)

@@ -113,6 +113,14 @@ class Setup:
         return value_of(self.binding, each.kind, low + place)
 
     @cached_property
+    def unattended(self) -> tuple[int, ...]:
+        """For each choice by number, the option that a seat takes where no person answers; -1 for those that bots answer, too."""
+        return tuple(
+            -1 if choice.unattended is None else self.numberings[name].named(choice.unattended)
+            for name, choice in self.rulebook.choices.items()
+        )
+
+    @cached_property
     def choices(self) -> tuple[str, ...]:
         """The names of the choices by number."""
         return tuple(self.rulebook.choices)

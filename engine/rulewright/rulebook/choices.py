@@ -11,6 +11,7 @@ from rulewright.rulebook.context import Context
 from rulewright.rulebook.keeping import audience
 from rulewright.rulebook.kinds import described, known
 from rulewright.rulebook.model import Alternative, Audience, Choice, Must, Part, ZoneTarget
+from rulewright.rulebook.report import nearest
 from rulewright.rulebook.scope import Judging, Scope
 from rulewright.rulebook.terms import Local, Term
 from rulewright.rulebook.types import CARD, SEAT, Kind
@@ -29,10 +30,11 @@ def read(context: Context, form: ChoiceForm, scope: Scope) -> Choice | None:
     alternatives = [_alternative(context, form, place, asked, seen_by) for place in places]
     to = _to(context, form, asked, alternatives)
     closes = _closes(context, form, scope)
+    unattended = _unattended(context, form)
     if who is None or any(each is None for each in alternatives):
         return None
     there = tuple(each for each in alternatives if each is not None)
-    return Choice(form.name, form.span, who, local, there, closes, seen_by, to)
+    return Choice(form.name, form.span, who, local, there, closes, seen_by, to, unattended)
 
 
 def _who(context: Context, form: ChoiceForm, scope: Scope) -> Term | None:
@@ -53,6 +55,24 @@ def _closes(context: Context, form: ChoiceForm, scope: Scope) -> Term | None:
         context.report.add("closes_what", closes.span, found_kind=described(closes.type))
         return None
     return closes
+
+
+def _unattended(context: Context, form: ChoiceForm) -> str | None:
+    """The alternative that is taken where no person answers: one that anybody can always take."""
+    written = form.form.names.get("unattended")
+    if written is None:
+        return None
+    names = tuple(one.name for one in form.alternatives if one.name is not None)
+    found = next((one for one in form.alternatives if one.name == written.text), None)
+    if found is None:
+        near = nearest(written.text, names)
+        context.report.add(
+            "unattended_what", written.span, near=near, found=written.text, names=names
+        )
+        return None
+    if found.parts or found.musts:
+        context.report.add("unattended_asks", written.span, name=written.text)
+    return written.text
 
 
 def _to(

@@ -155,6 +155,8 @@ class Choice:
     """A decision. `seat` stands for the asked seat in all terms below; `who` is a list of seats (non-players are left out).
 
     `closes` is a word term, `all` or `first`. `to` is where picked cards go when the decision closes (key over `seat`).
+    `unattended` names the alternative that every seat takes where no person answers: the question is about the people at the
+    table, so that bots and simulations have nothing to say to it.
     """
 
     name: str
@@ -165,6 +167,7 @@ class Choice:
     closes: Term | None
     seen_by: Audience
     to: "ZoneTarget | None"
+    unattended: str | None = None
 
     @property
     def named(self) -> bool:

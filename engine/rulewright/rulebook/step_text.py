@@ -162,6 +162,8 @@ def choice_lines(choice: Choice) -> Iterator[str]:
     yield f"seen_by: {seen_by_text(choice.seen_by)}"
     if choice.to is not None:
         yield f"to: {target_text(choice.to)}"
+    if choice.unattended is not None:
+        yield f"unattended: {choice.unattended}"
 
 
 def _alternative(alternative: Alternative) -> Iterator[str]:

@@ -1,10 +1,11 @@
 """Random games on the machine in Python: the same games as `swift` plays, where nothing native is installed."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from rulewright.program.code import Fault
 from rulewright.program.draw import draw
-from rulewright.program.layout import ASKED, FAULT, FINISHED, OVER, SITE
+from rulewright.program.layout import ASKED, DECISION, FAULT, FINISHED, OVER, SITE
 from rulewright.program.machine import Cells, Machine
 from rulewright.program.reference import Reference
 from rulewright.simulate.tally import PICKS, Bound, Playable, Tally, game_seed
@@ -17,7 +18,7 @@ def play(game: Playable, seed: int, first: int, games: int, longest: int) -> Tal
     for number in range(first, first + games):
         mine = game_seed(seed, number)
         cells = bound.start(mine)
-        decisions, picks = play_one(machine, bound, cells, mine, longest)
+        decisions, picks = play_one(machine, bound, cells, mine, longest, game.unattended)
         ended = bool(cells[OVER] or cells[FAULT])
         winners, scores = (
             machine.winners(cells),
@@ -35,7 +36,7 @@ def play(game: Playable, seed: int, first: int, games: int, longest: int) -> Tal
 
 
 def play_one(
-    machine: Machine, bound: Bound, cells: Cells, seed: int, longest: int
+    machine: Machine, bound: Bound, cells: Cells, seed: int, longest: int, unattended: Sequence[int]
 ) -> tuple[int, int]:
     """Play a game to its end; how many decisions and picks it had. All who are asked answer at the same moment."""
     asked, finished = bound.bases.get(ASKED, 0), bound.bases.get(FINISHED, 0)
@@ -51,7 +52,9 @@ def play_one(
                 if not options:
                     cells[FAULT] = cells[FAULT] or Fault.STUCK
                     return decisions, picks
-                place = draw(seed, PICKS + seat, picks, len(options))
-                machine.apply(cells, seat, options[place])
+                option = unattended[cells[DECISION]]
+                if option < 0:
+                    option = options[draw(seed, PICKS + seat, picks, len(options))]
+                machine.apply(cells, seat, option)
                 picks += 1
     return decisions, picks

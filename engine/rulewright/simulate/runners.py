@@ -13,6 +13,7 @@ from rulewright.program import layout
 from rulewright.program.code import Fault
 from rulewright.program.folder import cache_folder
 from rulewright.program.layout import (
+    DECISION,
     EVENTS,
     FAULT,
     OVER,
@@ -92,7 +93,7 @@ def begin(state: Any, work: Any, budget: int) -> None:
 @kept
 def play_one(
     advance: Any, legal: Any, apply: Any, draw: Any, context: Any, state: Any, work: Any,
-    asked: int, finished: int, players: int, seed: int, longest: int, budget: int,
+    unattended: Any, asked: int, finished: int, players: int, seed: int, longest: int, budget: int,
 ) -> tuple[int, int]:  # fmt: skip
     """See `plain.play_one`."""
     decisions = picks = 0
@@ -110,7 +111,9 @@ def play_one(
                     state[FAULT] = STUCK
                 if state[FAULT] != 0:
                     return decisions, picks
-                option = work[WORK_FIRST + draw(seed, PICKS + seat, picks, count)]
+                option = unattended[state[DECISION]]
+                if option < 0:
+                    option = work[WORK_FIRST + draw(seed, PICKS + seat, picks, count)]
                 begin(state, work, budget)
                 apply(context, seat, option)
                 picks += 1
@@ -120,7 +123,7 @@ def play_one(
 @kept
 def play_many(
     advance: Any, legal: Any, apply: Any, score: Any, winners: Any, draw: Any,
-    context: Any, state: Any, work: Any, start: Any, seeds: Any, rows: Any,
+    context: Any, state: Any, work: Any, start: Any, seeds: Any, rows: Any, unattended: Any,
     asked: int, finished: int, players: int, longest: int, budget: int,
 ) -> None:  # fmt: skip
     """Play one game for each seed. A row gets fault (-1: given up), site, decisions, picks, winners, then each seat's score."""
@@ -130,7 +133,7 @@ def play_many(
         state[SEED_LOW] = seed & 0xFFFFFFFF
         state[SEED_HIGH] = seed >> 32
         decisions, picks = play_one(
-            advance, legal, apply, draw, context, state, work,
+            advance, legal, apply, draw, context, state, work, unattended,
             asked, finished, players, seed, longest, budget,
         )  # fmt: skip
         ended = state[OVER] != 0

@@ -80,6 +80,7 @@ class Player:
     def __init__(self, game: Playable) -> None:
         self.binding = binding = game.binding
         self.machine = Native(game.program, binding)
+        self.unattended = np.array(game.unattended, np.int32)
         self.start = np.array(binding.start(0), np.int32)
         self.state = self.start.copy()
         self.machine.context.state = self.state.ctypes.data
@@ -102,6 +103,7 @@ class Player:
             self.start,
             seeds,
             rows,
+            self.unattended,
             binding.bases.get(ASKED, 0),
             binding.bases.get(FINISHED, 0),
             binding.players,

@@ -1,7 +1,7 @@
 """What is counted while games are played: whole numbers only, so that sums come out the same in any order."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -42,6 +42,10 @@ class Playable(Protocol):
     @property
     def binding(self) -> Bound:
         """On which numbers."""
+
+    @property
+    def unattended(self) -> Sequence[int]:
+        """For each choice by number, the option that is taken where no person answers; -1 for those that bots answer, too."""
 
 
 @dataclass(slots=True)

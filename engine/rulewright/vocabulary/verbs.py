@@ -54,6 +54,7 @@ _ALL = (
         seen_by=Shape.NAME,
         to=Shape.EXPRESSION,
         closes=Shape.EXPRESSION,
+        unattended=Shape.NAME,
     ),
     _verb("chance", Shape.EXPRESSION, from_=Shape.EXPRESSION),
     _verb("move", Shape.EXPRESSION, to_=Shape.EXPRESSION, at=PLACES, face=FACES),
