@@ -1,6 +1,7 @@
 """Event records → what each observer hears of them and knows after them. One step of a game is one `Chronicle`."""
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from rulewright.play import views as v
 from rulewright.play.knowledge import Knowledge, Witnesses
@@ -28,20 +29,31 @@ class Chronicle:
         self.entries: tuple[list[v.EventView], ...] = tuple([] for _ in range(self.sight.observers))
         self.learned = 0
         self.chance = False
+        self._partly: tuple[list[v.EventView], ...] = tuple([] for _ in self.entries)
 
     def tell(self, records: Iterable[Sequence[int]]) -> None:
-        """What happened, in order; records as in `program.events`."""
-        for record in records:
-            kind, fields = Event(record[0]), record[2:]
-            match kind:
-                case Event.MOVED | Event.TURNED | Event.FLIPPED | Event.SHOWN_CARD:
-                    self._about_card(kind, fields)
-                case Event.DRAWN | Event.SET | Event.SHOWN_VALUE:
-                    self._about_variable(kind, fields)
-                case Event.OPENED | Event.ANSWERED | Event.CLOSED:
-                    self._about_choice(kind, fields)
-                case _:
-                    self._about_all(kind, fields)
+        """What happened, in order; records as in `program.events`.
+
+        What one step does to cards that an observer does not see comes after what it does to those it sees, in an order
+        that says nothing about which cards they are: the step may go through them by what is printed on them.
+        """
+        for _, step in groupby(records, key=lambda record: record[:2]):
+            for record in step:
+                self._tell(Event(record[0]), record[2:])
+            for entries, partly in zip(self.entries, self._partly, strict=True):
+                entries.extend(sorted(partly, key=repr) if len(partly) > 1 else partly)
+                partly.clear()
+
+    def _tell(self, kind: Event, fields: Sequence[int]) -> None:
+        match kind:
+            case Event.MOVED | Event.TURNED | Event.FLIPPED | Event.SHOWN_CARD:
+                self._about_card(kind, fields)
+            case Event.DRAWN | Event.SET | Event.SHOWN_VALUE:
+                self._about_variable(kind, fields)
+            case Event.OPENED | Event.ANSWERED | Event.CLOSED:
+                self._about_choice(kind, fields)
+            case _:
+                self._about_all(kind, fields)
 
     def _hear(self, mask: int, full: v.EventView, partly: v.EventView | None) -> None:
         """Those in the mask hear all of it, the others a part, or nothing where that is None."""
@@ -49,7 +61,7 @@ class Chronicle:
             if mask >> observer & 1:
                 entries.append(full)
             elif partly is not None:
-                entries.append(partly)
+                self._partly[observer].append(partly)
 
     # ---- cards
 
