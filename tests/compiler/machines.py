@@ -15,6 +15,8 @@ from rulewright.rulebook.model import Rulebook
 from rulewright.rulebook.types import NONE, Kind, Type
 
 MOST_DECISIONS = 200
+OPTIONS = range(-1, 64)
+"""More option numbers than any choice of these tests has."""
 
 Pick = Callable[["Run", str, int, tuple[int, ...]], int]
 """Chooses an option: given the run, the choice's name, the seat, and the legal options."""
@@ -68,7 +70,8 @@ class Run:
                 options = self.machine.legal(self.cells, seat)
                 if not self.fault:
                     option = pick(self, choice, seat, options)
-                    assert self.machine.judge(self.cells, seat, option) == 0
+                    judged = [n for n in OPTIONS if not self.machine.judge(self.cells, seat, n)]
+                    assert judged == sorted(options)
                     finished = self.machine.apply(self.cells, seat, option)
 
     def until(self, name: str, pick: Pick) -> None:
