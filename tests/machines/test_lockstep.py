@@ -15,7 +15,7 @@ from rulewright.program.machine import BUDGET
 from rulewright.program.operations import OPERATIONS
 from rulewright.simulate.tally import Playable
 
-GAMES, MANY, LONGEST = 2, 500, 150
+GAMES, MANY, LONGEST = 2, 60, 150
 BUDGETS = (3, 30, 300)
 """Step budgets that are spent soon: both machines must stop at the same place."""
 
