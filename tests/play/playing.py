@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 from rulewright import load, resources
+from rulewright.play.answers import IllegalMove
 from rulewright.play.evaluate import Scope, evaluate
 from rulewright.play.folder import read_folder, variants_in
 from rulewright.play.game import Game
@@ -16,6 +17,7 @@ from rulewright.play.reading import Reading, card_lists, part_cells, variable_ce
 from rulewright.play.state import State
 from rulewright.program import layout as lay
 from rulewright.rulebook.model import Rulebook
+from rulewright.rulebook.reading import all_steps
 from rulewright.rulebook.types import Kind
 
 TEST_GAMES = Path(__file__).parent / "games"
@@ -131,6 +133,56 @@ def looks_the_same(state: State, observer: int | None, x: int, y: int) -> bool:
         and (seen.loops, seen.shows, seen.stage) == (instead.loops, instead.shows, instead.stage)
         and refusals(state, observer) == refusals(other, observer)
         and asked_by_rule(state) == asked_by_rule(other)
+    )
+
+
+def goes_on_the_same(
+    state: State, observer: int | None, pair: tuple[int, int], random: Random
+) -> bool:
+    """Whether an observer hears and is asked the same when two cards that it cannot tell apart change places, and everybody
+    then does the same (with the one card instead of the other). True as well if one of the cards comes out, and in games with
+    steps that own up to telling something.
+    """
+    x, y = pair
+    if any(step.tells for step in all_steps(state.setup.rulebook)):
+        return True
+    instead = swapped(state, x, y)
+    moves = {s: random.choice(d.numbers) for s, d in state.decisions.items()}
+    others = {
+        s: n if s == observer else renamed(state, s, n, {x: y, y: x}) for s, n in moves.items()
+    }
+    try:
+        after, other = state.apply(moves), instead.apply(others)
+    except IllegalMove:
+        return True  # what a seat may do can depend on its own secrets
+    place = state.spectator if observer is None else observer
+    if any(came_out(one, observer, card) for one in (after, other) for card in pair):
+        return True
+    return (
+        after.events(observer) == other.events(observer)
+        and after.knowledge[place] == other.knowledge[place]
+        and (after.choice, after.asked, after.over) == (other.choice, other.asked, other.over)
+    )
+
+
+def renamed(state: State, seat: int, number: int, other: dict[int, int]) -> int:
+    """The option that names one card where this one names another."""
+    numbering = state.setup.numberings[state.decisions[seat].choice.name]
+    named = numbering.decode(number)
+    if named is None:
+        return number
+    domains = numbering.run(named.alternative, named.part).domains
+    cards = [domain.part.domain.kind is Kind.CARD for domain in domains]
+    values = [other.get(v, v) if c else v for v, c in zip(named.values, cards, strict=True)]
+    return numbering.encode(replace(named, values=tuple(values)))
+
+
+def came_out(state: State, observer: int | None, card: int) -> bool:
+    """Whether an observer sees a card, or heard of it in the last step."""
+    seen = {view.card for zone in observe(state, observer).zones for view in zone.cards}
+    heard = repr(state.events(observer))
+    return (
+        card in seen or f"card={card}," in heard or f"<Kind.CARD: 'card'>, value={card})" in heard
     )
 
 

@@ -4,7 +4,16 @@ from random import Random
 
 import pytest
 
-from play.playing import Table, alike, game_at, looks_the_same, play, tables, zones_of
+from play.playing import (
+    Table,
+    alike,
+    game_at,
+    goes_on_the_same,
+    looks_the_same,
+    play,
+    tables,
+    zones_of,
+)
 from rulewright.play.evaluate import NoValue, Scope, holds, members
 from rulewright.play.observation import observe
 from rulewright.play.record import from_json, record_of
@@ -98,6 +107,8 @@ def test_what_is_hidden_changes_no_byte_that_an_observer_gets(table: Table) -> N
             pairs = alike(state, observer)
             for x, y in random.sample(pairs, min(3, len(pairs))):
                 assert looks_the_same(state, observer, x, y)
+                if not state.over:
+                    assert goes_on_the_same(state, observer, (x, y), random)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

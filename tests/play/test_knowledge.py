@@ -165,3 +165,10 @@ def test_samples_cover_the_whole_information_set(monkeypatch: pytest.MonkeyPatch
             seen = observe(state, seat)
             drawn = {sample(seen, random).cells[-4:] for _ in range(40)}
             assert len(drawn) == 2  # the other's card is one of two
+
+
+def test_the_order_in_which_hidden_cards_are_gathered_says_nothing() -> None:
+    deal = "- shuffle: pile[moon]\n- deal: 1\n  from: pile[moon]\n  to: hand\n  who: players\n"
+    game = load_files({"game.yaml": HEAD + deal + "- move: cards\n  to: pile[sun]\n" + STOP})
+    heard = {seed: game.start(seed).logs[2] for seed in range(8)}
+    assert len({repr(list(log)) for log in heard.values()}) == 1

@@ -4,7 +4,16 @@ from random import Random
 
 import pytest
 
-from play.playing import Table, alike, game_at, looks_the_same, play, tables, zones_of
+from play.playing import (
+    Table,
+    alike,
+    game_at,
+    goes_on_the_same,
+    looks_the_same,
+    play,
+    tables,
+    zones_of,
+)
 from rulewright.play.observation import observe
 from rulewright.play.sample import sample
 
@@ -26,6 +35,8 @@ def test_nothing_hidden_is_told_in_long_runs(table: Table) -> None:
             pairs = alike(state, observer)
             for x, y in random.sample(pairs, min(3, len(pairs))):
                 assert looks_the_same(state, observer, x, y), (seed, state.choice, x, y)
+                same = state.over or goes_on_the_same(state, observer, (x, y), random)
+                assert same, (seed, state.choice, x, y)
             if not state.over:
                 seen = observe(state, observer)
                 drawn = observe(sample(seen, random), observer)

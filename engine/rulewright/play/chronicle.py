@@ -37,7 +37,7 @@ class Chronicle:
         What one step does to cards that an observer does not see comes after what it does to those it sees, in an order
         that says nothing about which cards they are: the step may go through them by what is printed on them.
         """
-        for _, step in groupby(records, key=lambda record: record[:2]):
+        for _, step in groupby(records, key=_step):
             for record in step:
                 self._tell(Event(record[0]), record[2:])
             for entries, partly in zip(self.entries, self._partly, strict=True):
@@ -196,6 +196,20 @@ class Chronicle:
 
     def _seats(self, mask: int) -> tuple[int, ...]:
         return tuple(seat for seat in range(self.setup.seats) if mask >> seat & 1)
+
+
+def _step(record: Sequence[int]) -> object:
+    """What the records of one step about several cards have in common; any other record is alone."""
+    kind, site, fields = Event(record[0]), record[1], record[2:]
+    match kind:
+        case Event.MOVED:
+            return kind, site, fields[2], fields[5]
+        case Event.TURNED | Event.FLIPPED:
+            return kind, site, fields[2]
+        case Event.SHOWN_CARD:
+            return kind, site, fields[1]
+        case _:
+            return object()
 
 
 def side_value(setup: Setup, card: int, side: int) -> Value:
