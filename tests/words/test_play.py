@@ -28,8 +28,8 @@ def lines(state: State, words: Words, seat: int | None) -> Iterator[str]:
     seen = observe(state, seat)
     messages = [
         *tell(setup, state.events(seat), words.lexicon),
-        *(tell_zone(setup, zone) for zone in seen.zones),
-        *(tell_value(setup, shown) for shown in seen.shows),
+        *(tell_zone(setup, zone, words.lexicon) for zone in seen.zones),
+        *(tell_value(setup, shown, words.lexicon) for shown in seen.shows),
         *(tell_seat(other, seat) for other in range(setup.seats)),
     ]
     if seat is not None and seat in state.decisions:

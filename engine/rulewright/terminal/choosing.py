@@ -21,18 +21,32 @@ from rulewright.words.words import Words
 _NUMBER = re.compile(r"[-+]?\d+")
 
 Move = Option | Answer
-Misread = Unknown | Ambiguous | Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Partial:
+    """Some of several things that are to be picked together, as far as an entry went; `refusal` says how many are missing."""
+
+    chosen: tuple[Option, ...]
+    refusal: Refusal
+
+
+Misread = Unknown | Ambiguous | Refusal | Partial
 TEXT, PART, LABEL, BEGINNING = 0, 1, 2, 3
 """Which spelling wins: the whole name, a value that is printed on the card, the label before the option."""
 
 
 @dataclass(frozen=True)
 class Choosing:
-    """A decision as a prompt. `things` are all that can be named now, what a rule refuses included."""
+    """A decision as a prompt. `things` are all that can be named now, what a rule refuses included. `held` are those that were
+    picked at this prompt before, and wait for the others. At a prompt that is `shared`, nothing shows what one seat could do.
+    """
 
     decision: Decision
     words: Words
     viewer: Viewer
+    held: tuple[Option, ...] = ()
+    shared: bool = False
 
     @cached_property
     def things(self) -> tuple[Option, ...]:
@@ -79,7 +93,8 @@ class Choosing:
         seen: set[str] = set()
         for place, option in enumerate(self.things):
             text = self.texts[place]
-            if option.number in self.legal and text not in seen:
+            listed = self.shared or option.number in self.legal
+            if listed and option not in self.held and text not in seen:
                 seen.add(text)
                 yield self._say(
                     Message("prompt.labelled", {"label": self.labels[place], "text": text})
@@ -101,12 +116,13 @@ class Choosing:
         """The move that an entry means, or why there is none."""
         text = plain(entry)
         if not text:
-            return self._nothing or Unknown("")
-        found = self.names.read(text, dict(enumerate(self.texts)), self.many)
+            return self._move(self.held) if self.held else self._nothing or Unknown("")
+        held = [self.things.index(option) for option in self.held]
+        found = self.names.read(text, dict(enumerate(self.texts)), self.many, held)
         if isinstance(found, Unknown | Ambiguous):
             named = self._with_alternative(text)
             return found if named is None else named
-        return self._move([self.things[place] for place in found])
+        return self._move([*self.held, *(self.things[place] for place in found)])
 
     # ---- what an entry means
 
@@ -135,7 +151,7 @@ class Choosing:
         ]
         return Names([{n: p for n, p in rank.items() if p} for rank in ranks])
 
-    def _move(self, chosen: Sequence[Option]) -> Move | Refusal:
+    def _move(self, chosen: Sequence[Option]) -> Move | Misread:
         first = chosen[0]
         part = first.picks[0].part if len(first.picks) == 1 else None
         rules = (
@@ -152,7 +168,10 @@ class Choosing:
         stage = self.decision.stage
         taken = stage.alternative if stage.picks or stage.part else first.alternative
         values: list[Value] = [pick.value for option in chosen for pick in option.picks]
-        return self.decision.answer(None if stage.part else taken, {several.name: values})
+        found = self.decision.answer(None if stage.part else taken, {several.name: values})
+        if isinstance(found, Refusal) and found.code == "too_few":
+            return Partial(tuple(chosen), found)
+        return found
 
     @cached_property
     def _nothing(self) -> Option | None:

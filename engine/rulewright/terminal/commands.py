@@ -1,6 +1,7 @@
 """What a person may type at any prompt besides an answer: `?`, `log`, `table`, `lang`, `undo`, `save`, `quit`."""
 
 from dataclasses import dataclass
+from unicodedata import normalize
 
 from rulewright.terminal.entry import plain
 from rulewright.words.words import Words
@@ -11,22 +12,22 @@ COMMANDS = ("help", "log", "table", "lang", "undo", "save", "quit")
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command with what stands behind it, as typed."""
+    """A command with what stands behind it, as typed. `certain`: it cannot be meant as an answer."""
 
     name: str
     rest: str = ""
+    certain: bool = False
 
 
 def read_command(line: str, words: Words) -> Command | None:
     """The command that a line gives: by its English name or its name in the language, with or without `/` before it."""
-    head, _, rest = line.strip().removeprefix("/").partition(" ")
-    if line.strip() in ("?", "？"):
-        return Command("help")
-    if "\u3000" in head:
-        head, _, rest = head.partition("\u3000")
+    text = line.strip().replace("\u3000", " ")
+    certain = normalize("NFKC", text).startswith(("/", "?"))
+    text = text[1:] if certain and not plain(text).startswith("?") else text
+    head, _, rest = text.strip().partition(" ")
     for name in COMMANDS:
         if plain(head) in (name, *command_names(name, words)):
-            return Command(name, rest.strip())
+            return Command(name, rest.strip(), certain)
     return None
 
 

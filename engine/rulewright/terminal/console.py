@@ -7,16 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TextIO
 
+from rulewright.terminal.leaving import EndOfInput
 from rulewright.terminal.wrapping import columns, wrapped
 
 WIDEST, NARROWEST = 100, 40
 """Lines are as wide as the terminal, within these bounds."""
 
+LONG = 24
+"""Pieces of more columns than this stand on lines of their own."""
+
 _STYLES = {"heading": "1", "faint": "2", "problem": "31", "prompt": "36"}
-
-
-class EndOfInput(Exception):
-    """Nobody will type any more: the end of the input, or Ctrl-C."""
 
 
 @dataclass(slots=True)
@@ -45,7 +45,11 @@ class Console:
         self.target.write(self._styled(shown, style) + "\n")
 
     def print_items(self, items: Sequence[str]) -> None:
-        """Write short pieces side by side, none of them broken over two lines."""
+        """Write short pieces side by side, none of them broken over two lines; where one is long, each on a line of its own."""
+        if any(columns(item) > LONG for item in items):
+            for item in items:
+                self.print(f"  {item}", indent=3)
+            return
         line = " "
         for item in items:
             if columns(f"{line}  {item}") > self.width and line.strip():
@@ -75,11 +79,13 @@ class Console:
         return line.rstrip("\r\n")
 
     def hide(self) -> None:
-        """Make what stands on the screen disappear, where there is a screen."""
-        if self.interactive:
-            self.target.write("\x1b[2J\x1b[3J\x1b[H")
-        else:
+        """Make what stands on the screen disappear, where there is a screen: from its history, too, where the terminal can."""
+        if not self.interactive:
             self.target.write("\n" * 2)
+        elif self.environment.get("TERM", "dumb") == "dumb":
+            self.target.write("\n" * shutil.get_terminal_size((80, 24)).lines)
+        else:
+            self.target.write("\x1b[H\x1b[2J\x1b[3J")
 
     def _styled(self, text: str, style: str) -> str:
         plain = not self.target.isatty() or self.environment.get("NO_COLOR")

@@ -5,17 +5,26 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from unicodedata import normalize
 
-_MINUS = dict.fromkeys(map(ord, "\u2212\u2010\u2011\u2012\u2013\u2014\u2015\ufe63"), "-")
-_LONG_VOWEL = re.compile(r"[ー―ｰ](?=\d)")
+_SIGNS = {
+    **dict.fromkeys(map(ord, "\u2212\u2010\u2011\u2012\u2013\u2014\u2015\ufe63"), "-"),
+    **dict.fromkeys(map(ord, "\u301c\u223c"), "~"),
+}
+_LONG_VOWEL = re.compile(r"ー(?=\d)")
 """What a Japanese keyboard types for a minus before a number."""
-_BETWEEN = re.compile(r"[\s,;、，・/]+")
+_NEGATIVE = re.compile(r"(?:マイナス|負|\bminus\b)\s*(?=\d)")
+_POSITIVE = re.compile(r"(?<![\w+])(?:\+|プラス|正)(?=\d)")
+_BETWEEN = re.compile(r"[\s,;、・/]+")
+_END = re.compile(r"[。.!\s]+$")
 _BRACKET = re.compile(r"\s*\(.*\)\s*")
+_RANGE = re.compile(r"\.\.+|~|-")
+"""What stands between the ends of a range."""
 
 
 def plain(text: str) -> str:
-    """The text as entries are compared: half-width, lower case, `-` for every minus, one space between words."""
-    text = normalize("NFKC", text).translate(_MINUS).casefold()
-    return _BETWEEN.sub(" ", _LONG_VOWEL.sub("-", text)).strip()
+    """The text as entries are compared: half-width, lower case, `-` for every minus, no plus, one space between words."""
+    text = normalize("NFKC", text).translate(_SIGNS).casefold()
+    text = _POSITIVE.sub("", _NEGATIVE.sub("-", _LONG_VOWEL.sub("-", text)))
+    return _END.sub("", _BETWEEN.sub(" ", text)).strip()
 
 
 def spellings(text: str) -> tuple[str, ...]:
@@ -73,14 +82,19 @@ class Names:
         return tuple(dict.fromkeys(found))
 
     def read(
-        self, entry: str, same: Mapping[int, object], many: bool
+        self, entry: str, same: Mapping[int, object], many: bool, taken: Sequence[int] = ()
     ) -> tuple[int, ...] | Unknown | Ambiguous:
         """The things that a plain entry names, in its order. Things that are the same to a person (`same` is equal) stand in
-        for each other: the second time a name comes, the next of them is meant.
+        for each other: the second time a name comes, the next of them is meant; `taken` have been named before.
         """
-        words, used, place = entry.split(" ") if entry else [], [], 0
+        words, used, place = entry.split(" ") if entry else [], list(taken), 0
         while place < len(words):
             end, found = self._longest(words, place)
+            span = self._range(words[place], same) if many and not found else ()
+            if span:
+                used.extend(one for one in span if one not in used)
+                place += 1
+                continue
             if not found:
                 return Unknown(words[place])
             left = [one for one in found if one not in used] or list(found)
@@ -88,7 +102,8 @@ class Names:
                 return Ambiguous(" ".join(words[place:end]), tuple(left))
             used.append(left[0])
             place = end
-        return tuple(used) if many or len(used) < 2 else Unknown(words[-1])
+        named = tuple(used[len(taken) :])
+        return named if many or len(named) < 2 else Unknown(words[-1])
 
     def _longest(self, words: Sequence[str], start: int) -> tuple[int, Sequence[int]]:
         for end in range(len(words), start, -1):
@@ -96,3 +111,11 @@ class Names:
             if found:
                 return end, found
         return start + 1, self.begins(words[start])
+
+    def _range(self, word: str, same: Mapping[int, object]) -> tuple[int, ...]:
+        """Everything from one thing to another, as they are listed: `2-5`, `-3..2`, `a~d`."""
+        for sign in _RANGE.finditer(word, 1):
+            ends = self.find(word[: sign.start()]), self.find(word[sign.end() :])
+            if all(ends) and ends[0][0] <= ends[1][-1]:
+                return tuple(one for one in same if ends[0][0] <= one <= ends[1][-1])
+        return ()

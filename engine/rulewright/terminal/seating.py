@@ -1,5 +1,6 @@
 """Who sits where: the text of `--seats` in, a person or a bot for each seat out."""
 
+import re
 from dataclasses import dataclass
 
 from rulewright.bots.protocol import Bot
@@ -9,37 +10,61 @@ from rulewright.rulebook.report import nearest
 
 HUMAN = "human"
 BOT = "bot:"
+_DEFAULT = "random"
+_BETWEEN = re.compile(r"[,，、]")
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """For each player a bot, or None for a person."""
+    """For each player the name of a bot, or None for a person; and what players are called (empty: by their number)."""
 
-    bots: tuple[Bot | None, ...]
+    kinds: tuple[str | None, ...]
+    names: tuple[str, ...] = ()
+
+    @property
+    def bots(self) -> tuple[Bot | None, ...]:
+        """For each player the bot that plays, or None for a person."""
+        return tuple(None if kind is None else BOTS[kind] for kind in self.kinds)
 
     @property
     def people(self) -> tuple[int, ...]:
         """The seats with persons."""
-        return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
+        return tuple(seat for seat, kind in enumerate(self.kinds) if kind is None)
+
+    @property
+    def text(self) -> str:
+        """What `--seats` has to say for the same seating; empty if nothing."""
+        usual = (None, *(_DEFAULT for _ in self.kinds[1:]))
+        if self.kinds == usual and not any(self.names):
+            return ""
+        names = (*self.names, *("",) * (len(self.kinds) - len(self.names)))
+        return ",".join(map(_seat_text, self.kinds, names))
 
 
 def read_seating(text: str | None, players: int, auto: bool) -> Seating:
-    """The seating that a text asks for, such as `human,bot:random`; seats that it leaves out have random bots.
+    """The seating that a text asks for, such as `human,bot:random` or `human=Mei,human=Ken`; seats that it leaves out have bots.
 
     Without a text one person sits at the first seat, or nobody with `auto`. Raises LoadError for a seat that is neither.
     """
-    given = [seat.strip() for seat in text.split(",")] if text else [] if auto else [HUMAN]
+    given = [seat.strip() for seat in _BETWEEN.split(text)] if text else [] if auto else [HUMAN]
     if len(given) > players:
         raise LoadError([problem("too_many_seats", number=len(given), players=players)])
-    given += [BOT + "random"] * (players - len(given))
-    return Seating(tuple(_bot(seat, auto) for seat in given))
+    given += [BOT + _DEFAULT] * (players - len(given))
+    split = [seat.partition("=") for seat in given]
+    kinds = tuple(_kind(seat.strip(), auto) for seat, _, _ in split)
+    return Seating(kinds, tuple(name.strip() for _, _, name in split))
 
 
-def _bot(seat: str, auto: bool) -> Bot | None:
+def _kind(seat: str, auto: bool) -> str | None:
     name = seat.removeprefix(BOT)
     if seat == HUMAN:
-        return BOTS["random"] if auto else None
+        return _DEFAULT if auto else None
     if name not in BOTS:
         names = (HUMAN, *(BOT + bot for bot in BOTS))
         raise LoadError([problem("no_seat", nearest(seat, names), seat=seat, names=names)])
-    return BOTS[name]
+    return name
+
+
+def _seat_text(kind: str | None, name: str) -> str:
+    seat = HUMAN if kind is None else BOT + kind
+    return f"{seat}={name}" if name else seat

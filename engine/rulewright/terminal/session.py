@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from random import Random
 
 from rulewright.play.game import Game
 from rulewright.play.log import Log
 from rulewright.play.observation import observe
-from rulewright.play.record import Record, record_of
+from rulewright.play.record import Record, read_record, record_of
+from rulewright.play.recorded import RecordError
 from rulewright.play.state import Move, State
 from rulewright.terminal.console import Console
 from rulewright.terminal.rules import Rules
@@ -19,7 +21,11 @@ from rulewright.terminal.telling import Teller
 
 @dataclass(slots=True)
 class Session:
-    """One sitting. `states` and `record` grow together; `heard` is how far each observer's log has been told."""
+    """One sitting. `states` and `record` grow together; `heard` is for each observer the place of the last state it was told.
+
+    The game is written to `save_path` after every step, so that nothing can lose it. If it is `kept`, the file stays when the
+    game has ended.
+    """
 
     game: Game
     console: Console
@@ -28,9 +34,8 @@ class Session:
     record: Record
     states: list[State]
     save_path: Path
-    save_always: bool = False
-    heard: dict[int | None, Log] = field(default_factory=dict)
-    randoms: dict[int, Random] = field(default_factory=dict)
+    kept: bool = False
+    heard: dict[int | None, int] = field(default_factory=dict)
     rules: Rules = field(init=False)
 
     def __post_init__(self) -> None:
@@ -42,16 +47,21 @@ class Session:
         return self.states[-1]
 
     @property
+    def people(self) -> tuple[int, ...]:
+        """The seats with persons."""
+        return self.seating.people
+
+    @property
     def teller(self) -> Teller:
         """Tells what there is to tell, in the language in use."""
-        return Teller(self.game, self.console, self.speaker.words)
+        return Teller(self.game, self.console, self.speaker.words, self.seating.names)
 
     def do(self, moves: Mapping[int, Move]) -> None:
         """Apply what seats do at the same moment, and write it down."""
         self.states.append(self.state.apply(moves))
         self.record = self.record.stepped(moves)
-        if self.save_always:
-            self.record.save(self.save_path)
+        if self.people or self.kept:
+            self._write_down()
 
     def undo(self, seat: int) -> bool:
         """Take the last step back if that is free for this seat; False if it is not."""
@@ -59,34 +69,59 @@ class Session:
             return False
         self.states.pop()
         self.record = self.record.undone()
-        self.heard = {observer: self._log(observer) for observer in self.heard}
+        self.heard = {o: min(place, len(self.states) - 1) for o, place in self.heard.items()}
+        self._write_down()
         return True
 
-    def tell(self, observer: int | None) -> None:
-        """Tell an observer what has happened since it last heard."""
-        before, log = self.heard.get(observer), self._log(observer)
-        self.heard[observer] = log
-        events = tuple(log) if before is None else log.since(before)
-        self.teller.events(events, observer)
+    def tell(self, observer: int | None) -> frozenset[str]:
+        """Tell an observer what has happened since it last heard; the headings in it. What people at one keyboard hear together
+        (`observer` None) begins where any of them last heard.
+        """
+        begin = self.heard.get(observer, -1)
+        if observer is None and self.people:
+            begin = max(begin, min(self.heard.get(person, -1) for person in self.people))
+        self.heard[observer] = len(self.states) - 1
+        log = log_of(self.state, observer)
+        events = tuple(log) if begin < 0 else log.since(log_of(self.states[begin], observer))
+        return self.teller.events(events, observer)
 
     def save(self, path: Path | None = None) -> Path:
-        """Write the record; where to is told by the answer. Raises OSError."""
-        target = path or self.save_path
+        """Write the game down where it will be kept; with a path, from now on there. Raises OSError, and FileExistsError for a
+        file that is something else than a game.
+        """
+        target = self.save_path if path is None else free_for_record(path)
         self.record.save(target)
+        if target != self.save_path:
+            self._forget()
+        self.save_path, self.kept = target, True
         return target
 
+    def end(self) -> None:
+        """The game is over: what was written down only in case of an accident goes."""
+        if not self.kept:
+            self._forget()
+
     def bot_moves(self, seats: Sequence[int]) -> dict[int, Move]:
-        """What the bots among these seats pick now."""
+        """What the bots among these seats pick now. A seat's chance hangs on the seed and on how far the game has come, so
+        that a game that is resumed, or goes on after an undo, goes as it would have gone.
+        """
         found: dict[int, Move] = {}
         for seat in seats:
             bot = self.seating.bots[seat]
             if bot is not None:
-                random = self.randoms.setdefault(seat, Random(f"{self.record.seed} {seat}"))
+                random = Random(f"{self.record.seed} {seat} {len(self.states)}")
                 found[seat] = bot.choose(observe(self.state, seat), random)
         return found
 
-    def _log(self, observer: int | None) -> Log:
-        return self.state.logs[self.state.spectator if observer is None else observer]
+    def _write_down(self) -> None:
+        """Save in case of an accident; what keeps it from being written is told when the game is really saved."""
+        try:
+            self.record.save(self.save_path)
+        except OSError:
+            return
+
+    def _forget(self) -> None:
+        self.save_path.unlink(missing_ok=True)
 
 
 def new_session(
@@ -99,12 +134,36 @@ def new_session(
     save_path: Path | None = None,
 ) -> Session:
     """A sitting at a new game with this seed, or at the game that a record tells so far."""
+    heard: dict[int | None, int] = {}
     if record is None:
         record, states = record_of(game, seed), [game.start(seed)]
     else:
         game, played = record.replay()
         states = list(played)
-    path = save_path or Path(f"rulewright-{game.rulebook.game}-{record.seed}.json")
+        heard = dict.fromkeys((None, *seating.people), max(0, len(states) - 2))
+    path = save_path or unused(Path(f"rulewright-{game.rulebook.game}-{record.seed}.json"))
     return Session(
-        game, console, speaker, seating, record, states, path, save_always=save_path is not None
+        game, console, speaker, seating, record, states, path, save_path is not None, heard
     )
+
+
+def log_of(state: State, observer: int | None) -> Log:
+    """What an observer (a spectator, if None) has heard up to a state."""
+    return state.logs[state.spectator if observer is None else observer]
+
+
+def unused(path: Path) -> Path:
+    """A path beside this one that no file has yet."""
+    names = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
+    return path if not path.exists() else next(name for name in names if not name.exists())
+
+
+def free_for_record(path: Path) -> Path:
+    """A path, if a game may be written there: nothing stands there yet, or another game does. Raises FileExistsError otherwise."""
+    path = path.expanduser()
+    if path.exists():
+        try:
+            read_record(path)
+        except RecordError as error:
+            raise FileExistsError(17, "", str(path)) from error
+    return path

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from rulewright.problems import Problem
-from rulewright.words.languages import Language
+from rulewright.words.languages import LANGUAGES, Language
 from rulewright.words.negotiation import negotiate
 from rulewright.words.words import Words, load_words, published_tags
 
@@ -16,8 +16,8 @@ class Speaker:
         self.words = self._load(language)
 
     def switch(self, tag: str) -> bool:
-        """Speak another language from now on; False if that one is not spoken here."""
-        language = negotiate(tag)
+        """Speak another language from now on, by its tag or its own name; False if that one is not spoken here."""
+        language = negotiate(tag) or _called(tag)
         if language is None:
             return False
         self.words = self._load(language)
@@ -28,6 +28,13 @@ class Speaker:
         if folder is not None and language.tag not in published_tags(folder):
             folder = None
         return load_words(language, folder, _pass_over)
+
+
+def _called(name: str) -> Language | None:
+    """The language whose own name begins so."""
+    name = name.strip().casefold()
+    found = [language for language in LANGUAGES if language.name.casefold().startswith(name)]
+    return found[0] if name and len(found) == 1 else None
 
 
 def _pass_over(_: Problem) -> None:

@@ -1,11 +1,15 @@
-"""The table as one seat sees it, in lines: what lies where, what is counted, whose turn it is."""
+"""The table as one seat sees it, in lines: what lies where, what is counted, whose turn it is.
 
-from collections.abc import Iterator
+Each seat takes a line for what is counted and a line for what lies before it; what only the viewer sees has lines of its own.
+"""
+
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rulewright.play.observation import Observation, ShownView, ZoneView
 from rulewright.play.setup import Setup
-from rulewright.words.messages import Message, Seat, Term, Viewer
+from rulewright.terminal.wrapping import columns
+from rulewright.words.messages import Message, Seat, Viewer
 from rulewright.words.tables import tell_value, tell_zone
 from rulewright.words.values import Speech
 from rulewright.words.words import Words
@@ -21,24 +25,24 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Tells a table in the words of one viewer."""
+    """Tells a table in the words of one viewer, on lines of at most `width` columns."""
 
     observation: Observation
     words: Words
     viewer: Viewer
+    width: int = 80
 
     def lines(self) -> Iterator[Line]:
         """What belongs to nobody first, then each seat with what is hers or his."""
-        shared = [
-            zone for zone in self.observation.zones if self._owner(zone) is None and zone.cards
-        ]
-        yield from (Line(self._say(tell_zone(self._setup, zone)), 2) for zone in shared)
-        yield from (Line(text, 2) for text in self._values(None))
+        zones = [zone for zone in self.observation.zones if zone.cards]
+        shared = [self._zone(zone) for zone in zones if self._owner(zone) is None]
+        yield from self._together((*shared, *self._values(None)), 2)
         for seat in range(self._setup.seats):
             yield Line(self._seat(seat))
-            for zone in self.observation.zones:
-                if self._owner(zone) == seat and zone.cards:
-                    yield Line(self._say(tell_zone(self._setup, zone)), 4)
+            own = [zone for zone in zones if self._owner(zone) == seat]
+            private = [zone for zone in own if seat == self.viewer.seat and self._is_private(zone)]
+            yield from (Line(self._zone(zone), 4) for zone in private)
+            yield from self._together((self._zone(z) for z in own if z not in private), 4)
 
     def heading(self) -> str:
         """The running loops that the game has a name for, such as the round."""
@@ -49,25 +53,40 @@ class Table:
         ]
         return self.words.formatter.series(texts) if texts else ""
 
+    def _together(self, texts: Iterable[str], indent: int) -> Iterator[Line]:
+        """Short texts side by side, none of them broken over two lines if it fits on one."""
+        line = ""
+        for text in texts:
+            longer = self.words.text("table.parts", a=line, b=text) if line else text
+            if line and columns(longer) > self.width - indent:
+                yield Line(line, indent)
+                longer = text
+            line = longer
+        if line:
+            yield Line(line, indent)
+
     def _seat(self, seat: int) -> str:
         you = "table.you" if seat == self.viewer.seat else "table.seat"
-        name: Message | Term | Seat = Seat(seat)
-        if seat >= self._setup.players:
-            name = Term(self._setup.rulebook.seats[seat - self._setup.players])
-        head = self._say(Message(you, {"seat": name}))
+        head = self._say(Message(you, {"seat": Seat(seat)}))
         values = list(self._values(seat))
         if not values:
             return head
-        return self._say(
-            Message(
-                "table.seat_values", {"seat": head, "values": self.words.formatter.series(values)}
-            )
-        )
+        together = self.words.formatter.series(values)
+        return self._say(Message("table.seat_values", {"seat": head, "values": together}))
 
     def _values(self, seat: int | None) -> Iterator[str]:
         for shown in self.observation.shows:
             if shown.seat == seat and _is_there(shown):
-                yield self._say(tell_value(self._setup, shown))
+                yield self._say(tell_value(self._setup, shown, self.words.lexicon))
+
+    def _zone(self, zone: ZoneView) -> str:
+        return self._say(tell_zone(self._setup, zone, self.words.lexicon))
+
+    def _is_private(self, zone: ZoneView) -> bool:
+        """Whether the viewer sees cards there that not everybody sees."""
+        audience = self._setup.rulebook.zones[zone.place.zone].seen_by
+        known = any(card.card is not None for card in zone.cards)
+        return known and audience.under(self._setup.binding.settings) != "everyone"
 
     def _owner(self, zone: ZoneView) -> int | None:
         return Speech(self._setup).owner(zone.place)

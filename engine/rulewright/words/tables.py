@@ -1,29 +1,48 @@
-"""What an observer sees of the table in; messages that say it, out. How they are laid out is the terminal's or page's affair."""
+"""What an observer sees of the table in; messages that say it, out. How they are laid out is the terminal's or page's affair.
+
+A game says a thing its own way by a longer id: `table.zone.<zone>` and `table.value.<name>` (with `${ordinal}` for the place in
+a ranking that a number is).
+"""
 
 from rulewright.play.observation import ShownView, ZoneView
 from rulewright.play.setup import Setup
-from rulewright.words.messages import Message, Seat, Term, Value
+from rulewright.play.values import CardView
+from rulewright.rulebook.types import Kind
+from rulewright.words.lexicon import Lexicon
+from rulewright.words.messages import Message, Place, Seat, Term, Value
 from rulewright.words.values import Speech
 
 
-def tell_zone(setup: Setup, zone: ZoneView) -> Message:
-    """A zone with its cards, and how many there are if there is more than one."""
+def tell_zone(setup: Setup, zone: ZoneView, lexicon: Lexicon) -> Message:
+    """A zone with its cards, and how many there are if there is more than one; only how many, where all lie hidden."""
     speech = Speech(setup)
     values: dict[str, Value] = {
         "zone": speech.zone(zone.place),
         "cards": speech.cards(zone.cards),
         "n": len(zone.cards),
     }
-    return Message("table.zone.counted" if len(zone.cards) > 1 else "table.zone", values)
+    if zone.cards and all(_is_blank(card) for card in zone.cards):
+        return Message("table.zone.hidden", values)
+    key = "table.zone.counted" if len(zone.cards) > 1 else "table.zone"
+    return Message(lexicon.first(f"table.zone.{zone.place.zone}", key), values)
 
 
-def tell_value(setup: Setup, shown: ShownView) -> Message:
+def tell_value(setup: Setup, shown: ShownView, lexicon: Lexicon) -> Message:
     """A line of what the game shows beside its zones, without the seat it belongs to."""
-    value = Speech(setup).value(shown.value)
-    return Message("table.value", {"name": Term(shown.name), "value": value})
+    value, found = Speech(setup).value(shown.value), shown.value
+    values: dict[str, Value] = {"name": Term(shown.name), "value": value}
+    if not isinstance(found, tuple) and found.kind is Kind.NUMBER and isinstance(value, int):
+        values["ordinal"] = Place(value)
+        values["n"] = value
+    return Message(lexicon.first(f"table.value.{shown.name}", "table.value"), values)
 
 
 def tell_seat(seat: int, observer: int | None) -> Message:
     """Who sits in a seat, marked if it is the observer."""
     name = Seat(seat)
     return Message("table.you" if seat == observer else "table.seat", {"seat": name})
+
+
+def _is_blank(card: CardView) -> bool:
+    """Whether a card shows nothing at all: it lies hidden, and nothing is printed on its back."""
+    return card.card is None and all(value is None for _, value in card.back)
