@@ -1,6 +1,6 @@
 """A document, its sheets and the words of a language in; the sections as they are printed, out."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -17,14 +17,19 @@ from rulewright.sections.typeset import Run, Runs, SetSection, Source
 from rulewright.words.messages import Many, Message, Term, Value
 from rulewright.words.words import Words
 
-Sheets = Mapping[str | None, Sheet]
-"""The sheet of the game at the table (None), and for each variant that has sections of its own."""
+Sheets = Callable[[str | None], Sheet]
+"""The sheet of the game at the table (None), and of each variant that has sections of its own."""
 
 
 def typeset(document: Document, sheets: Sheets, words: Words) -> tuple[SetSection, ...]:
     """All sections in printed order. A text that the language lacks shows as its id, and the words report it."""
     press = _Press(document, sheets, words)
     return tuple(press.section(section) for section in document.sections)
+
+
+def typeset_one(document: Document, section: Section, sheets: Sheets, words: Words) -> SetSection:
+    """One section as it is printed."""
+    return _Press(document, sheets, words).section(section)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +45,7 @@ class _Press:
         return Setter(self.words, self.sheet(section), _bare).runs(section.title)
 
     def sheet(self, section: Section) -> Sheet:
-        return self.sheets.get(section.variant) or self.sheets[None]
+        return self.sheets(section.variant)
 
     def section(self, section: Section) -> SetSection:
         page = _Page(Setter(self.words, self.sheet(section), self.title))

@@ -1,6 +1,6 @@
 """A checked game and the settings of one table in; what a text of its rulebook may print, out: values with where they come from."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -30,18 +30,27 @@ class Sheet:
     rulebook: Rulebook
     asides: Asides
     data: Data
-    box: "Box"
+    boxed: Callable[[], "Box"]
+    """The box, made when a text first counts in it."""
+
+    @property
+    def box(self) -> "Box":
+        """What lies in the box."""
+        return self.boxed()
 
     def value(self, expr: Expr) -> tuple[Constant, Kind]:
         """What an expression is, and of what kind. Raises NotConstant if it has no value here; `problems` says why."""
-        term, _ = self.asides.term(self.box.counted(expr))
+        term, _ = self.asides.term(self._counted(expr))
         if term is None:
             raise NotConstant("not understood")
         return evaluate(term, self.data), term.type.kind
 
+    def _counted(self, expr: Expr) -> Expr:
+        return self.box.counted(expr) if BOX in names_in(expr) else expr
+
     def problems(self, expr: Expr) -> tuple[Problem, ...]:
         """Why an expression has no value."""
-        term, problems = self.asides.term(self.box.counted(expr))
+        term, problems = self.asides.term(self._counted(expr))
         if term is None:
             return problems
         try:
@@ -60,7 +69,7 @@ class Sheet:
     def is_value(self, name: str) -> bool:
         """Whether a bare name prints a value: a setting, a table, a word list, or one of the box."""
         known = (self.rulebook.settings, self.rulebook.tables, self.rulebook.words)
-        return any(name in names for names in known) or self.box.has(name)
+        return any(name in names for names in known) or _in_box(name, self)
 
     def origins(self, expr: Expr) -> tuple[Span, ...]:
         """Where the settings and tables stand that an expression reads."""
@@ -135,12 +144,20 @@ def box_of(game: Rulebook) -> Box:
 
 
 def sheet_of(
-    files: Mapping[str, str], rulebook: Rulebook, players: int, settings: Settings, box: Box
+    files: Mapping[str, str],
+    rulebook: Rulebook,
+    players: int,
+    settings: Settings,
+    boxed: Callable[[], Box],
 ) -> Sheet:
     """The sheet of a checked rulebook that was read from these files."""
     asides = asides_of(files, rulebook.variant)
     assert asides is not None, "a checked rulebook has an outline"
-    return Sheet(rulebook, asides, data_of(rulebook, settings, players), box)
+    return Sheet(rulebook, asides, data_of(rulebook, settings, players), boxed)
+
+
+def _in_box(name: str, sheet: Sheet) -> bool:
+    return name.startswith(f"{BOX}.") and sheet.box.has(name)
 
 
 def names_in(expr: Expr) -> Iterator[str]:

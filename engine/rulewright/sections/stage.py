@@ -1,7 +1,7 @@
 """The whole stage: the files of a checked game in; its printed rulebook, what is wrong with it, and its pages in a language, out."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from rulewright import rulebook
@@ -10,8 +10,8 @@ from rulewright.rulebook.model import Rulebook
 from rulewright.sections import checking, coverage
 from rulewright.sections.model import Document, Section, section_for
 from rulewright.sections.reader import read_document
-from rulewright.sections.setting import typeset
-from rulewright.sections.sheets import Settings, Sheet, box_of, sheet_of
+from rulewright.sections.setting import typeset, typeset_one
+from rulewright.sections.sheets import Box, Settings, Sheet, box_of, sheet_of
 from rulewright.sections.typeset import SetSection
 from rulewright.source import Mapping as MappingNode
 from rulewright.source import Scalar, Sequence, read_text
@@ -36,26 +36,43 @@ class Book:
     players: int
     settings: Settings
 
+    made: dict[str | None, Sheet] = field(default_factory=dict, repr=False, compare=False)
+    """The sheets that have been made so far."""
+
+    def sheet(self, variant: str | None) -> Sheet:
+        """What the texts of a section print that is for this variant, or for the game as it is at this table (None)."""
+        if variant == self.rulebook.variant:
+            variant = None
+        if variant not in self.made:
+            self.made[variant] = self._own() if variant is None else self._other(variant)
+        return self.made[variant]
+
     @cached_property
-    def sheets(self) -> Mapping[str | None, Sheet]:
-        """What its texts print, by the variant that a section is for; None for the game as it is at this table."""
+    def box(self) -> Box:
+        """What lies in the box of the game, without its variants."""
         game = self.rulebook if self.rulebook.variant is None else _rules(self.files, None)
-        box = box_of(game)
-        own = sheet_of(self.files, self.rulebook, self.players, self.settings, box)
-        found: dict[str | None, Sheet] = {None: own, self.rulebook.variant: own}
-        for section in self.document.sections:
-            if section.variant not in found:
-                rules = _rules(self.files, section.variant)
-                chosen = {
-                    name: self.settings.get(name, setting.default)
-                    for name, setting in rules.settings.items()
-                }
-                found[section.variant] = sheet_of(self.files, rules, rules.players[0], chosen, box)
-        return found
+        return box_of(game)
+
+    def _own(self) -> Sheet:
+        return sheet_of(self.files, self.rulebook, self.players, self.settings, lambda: self.box)
+
+    def _other(self, variant: str) -> Sheet:
+        rules = _rules(self.files, variant)
+        chosen = {**_defaults(rules), **self._changed(rules)}
+        return sheet_of(self.files, rules, rules.players[0], chosen, lambda: self.box)
+
+    def _changed(self, rules: Rulebook) -> Settings:
+        """What is set otherwise than usual at this table, of the settings that other rules have too."""
+        known = self.rulebook.settings
+        return {
+            name: value
+            for name, value in self.settings.items()
+            if name in rules.settings and value != known[name].default
+        }
 
     def typeset(self, words: Words) -> tuple[SetSection, ...]:
         """All sections in the words' language, in printed order."""
-        return typeset(self.document, self.sheets, words)
+        return typeset(self.document, self.sheet, words)
 
     def section_for(self, choice: str) -> Section | None:
         """The section that explains a choice."""
@@ -63,7 +80,7 @@ class Book:
 
     def typeset_one(self, section: Section, words: Words) -> SetSection:
         """One section in the words' language."""
-        return next(one for one in self.typeset(words) if one.id == section.id)
+        return typeset_one(self.document, section, self.sheet, words)
 
 
 def open_book(files: Files, rules: Rulebook, players: int, settings: Settings) -> Book | None:
@@ -87,14 +104,24 @@ def problems_of(files: Files, rulebooks: Mapping[str | None, Rulebook]) -> tuple
         return problems
     box = box_of(rulebooks[None])
     sheets = {
-        variant: sheet_of(files, rules, rules.players[0], _defaults(rules), box)
+        variant: sheet_of(files, rules, rules.players[0], _defaults(rules), lambda: box)
         for variant, rules in rulebooks.items()
     }
     found = [*problems, *checking.check(document, sheets, _texts(files), _examples(files))]
-    for rules in rulebooks.values():
-        found += coverage.coverage(document, rules)
+    found += covered(document, rulebooks)
     unique = {(one.code, one.span): one for one in reversed(found)}
     return tuple(sorted(unique.values(), key=lambda one: (one.span, one.code)))
+
+
+def covered(document: Document, rulebooks: Mapping[str | None, Rulebook]) -> Iterator[Problem]:
+    """What `coverage` finds in a game and its variants; of a variant only what the game itself does not have."""
+    known: set[object] = set()
+    for variant in (None, *(name for name in rulebooks if name is not None)):
+        for problem in coverage.coverage(document, rulebooks[variant]):
+            if problem.values.get("name") not in known:
+                yield problem
+        if variant is None:
+            known = {name for name, _ in coverage.explicable(rulebooks[None])}
 
 
 def _defaults(rules: Rulebook) -> Settings:
