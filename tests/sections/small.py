@@ -1,6 +1,7 @@
 """A small game with a printed rulebook, as texts of files, for tests that bend it."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from rulewright import rulebook
 from rulewright.problems import Problem
@@ -112,6 +113,12 @@ def files(**changed: str) -> dict[str, str]:
 
 def rulebooks(texts: Mapping[str, str]) -> dict[str | None, Rulebook]:
     """The checked rulebooks of these files, of the game and its variant."""
+    return dict(_read(texts["game.yaml"], texts["variants/long.yaml"]))
+
+
+@cache
+def _read(game: str, variant_text: str) -> dict[str | None, Rulebook]:
+    texts = {"game.yaml": game, "variants/long.yaml": variant_text}
     found: dict[str | None, Rulebook] = {}
     for variant in (None, "long"):
         book, problems = rulebook.read(texts, variant)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from rulewright import rulebook
 from rulewright.problems import Problem, RulebookError
@@ -129,7 +129,13 @@ def _defaults(rules: Rulebook) -> Settings:
 
 
 def _rules(files: Files, variant: str | None) -> Rulebook:
-    rules, problems = rulebook.read(files, variant)
+    return _read(tuple(files.items()), variant)
+
+
+@lru_cache(maxsize=8)
+def _read(files: tuple[tuple[str, str], ...], variant: str | None) -> Rulebook:
+    """The rules of a variant, or of the game: the same for every table, so they are kept for the next one."""
+    rules, problems = rulebook.read(dict(files), variant)
     if rules is None:
         raise RulebookError(problems)
     return rules
