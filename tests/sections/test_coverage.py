@@ -7,6 +7,7 @@ import pytest
 from rulewright import resources, rulebook
 from rulewright.play.folder import read_folder, variants_in
 from rulewright.sections.coverage import explicable
+from rulewright.sections.listing import listing
 from rulewright.sections.model import section_for
 from rulewright.sections.reader import read_document
 from rulewright.sections.stage import problems_of
@@ -110,3 +111,13 @@ def test_everything_that_can_be_explained_has_a_word_for_what_it_is() -> None:
     assert {"rounds", "prize", "hand", "jewel", "total", "show_card", "close", "slow"} <= {
         name for name, _ in explicable(book)
     }
+
+
+def test_the_lists_of_both_ways_can_be_read() -> None:
+    document, _ = read_document(small.RULEBOOK)
+    assert document is not None
+    lines = listing(document, small.rulebooks(small.files())["long"]).split("\n")
+    assert "    explains close, results" in lines
+    assert "    6: first ${box.jewel}, ${jewel.other}" in lines
+    assert {tuple(line.split()) for line in lines} >= {("close", "finish"), ("total", "-")}
+    assert "  slow (variant long)" in lines

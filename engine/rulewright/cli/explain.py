@@ -4,7 +4,7 @@ from random import Random
 
 from rulewright.bots.table import BOTS
 from rulewright.cli.arguments import Arguments
-from rulewright.cli.frame import Frame
+from rulewright.cli.frame import Frame, Stop
 from rulewright.play.folder import folder_of, read_folder
 from rulewright.play.game import Game
 from rulewright.play.loading import load_files
@@ -12,10 +12,12 @@ from rulewright.play.observation import observe
 from rulewright.problems import RulebookError
 from rulewright.program import listing as program_text
 from rulewright.rulebook import listing as model_text
+from rulewright.sections import listing as sections_text
+from rulewright.sections.stage import open_book
 from rulewright.source.listing import outline
 from rulewright.source.reader import read_text
 
-STAGES = ("nodes", "model", "program", "events")
+STAGES = ("nodes", "model", "program", "events", "sections")
 """What can be printed, in the order in which it is made."""
 
 
@@ -41,9 +43,21 @@ def run(given: list[str], frame: Frame) -> int:
             frame.print(model_text.listing(game.rulebook))
         case "program":
             frame.print(program_text.listing(game.program, files))
+        case "sections":
+            _sections(game, frame)
         case _:
             _events(game, asked.seed, frame)
     return 0
+
+
+def _sections(game: Game, frame: Frame) -> None:
+    """What the printed rulebook explains, and where each rule is explained."""
+    setup = game.setup
+    book = open_book(setup.files, setup.rulebook, setup.players, setup.binding.settings)
+    if book is None:
+        frame.warn("rules.none", game=game.rulebook.game)
+        raise Stop(2)
+    frame.print(sections_text.listing(book.document, game.rulebook))
 
 
 def _events(game: Game, seed: int, frame: Frame) -> None:
