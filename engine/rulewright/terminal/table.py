@@ -77,7 +77,10 @@ class Table:
     def _values(self, seat: int | None) -> Iterator[str]:
         for shown in self.observation.shows:
             if shown.seat == seat and _is_there(shown):
-                yield self._say(tell_value(self._setup, shown, self.words.lexicon))
+                beside = self.observation.shows
+                message = tell_value(self._setup, shown, self.words.lexicon, beside)
+                if message.id not in self.words.lexicon.silent:
+                    yield self._say(message)
 
     def _zone(self, zone: ZoneView) -> str:
         return self._say(tell_zone(self._setup, zone, self.words.lexicon))

@@ -26,7 +26,7 @@ _CONTEXT = "\x04"
 MOST_BYTES = 1 << 23
 """What a catalog may have; the engine's own has less than a tenth of it."""
 
-_EDITION = 3
+_EDITION = 4
 """Goes into every key of the cache; rises when what is kept there changes its shape."""
 
 
@@ -167,6 +167,7 @@ def _pack(domain: Domain) -> dict[str, Any]:
         "spaced": dict(domain.spaced),
         "printed": dict(domain.printed),
         "silent": sorted(domain.silent),
+        "sort": dict(domain.sort),
     }
 
 
@@ -180,4 +181,5 @@ def _unpack(name: str, packed: dict[str, Any]) -> Domain:
         spaced=MappingProxyType(packed["spaced"]),
         printed=MappingProxyType({term: tuple(tags) for term, tags in packed["printed"].items()}),
         silent=frozenset(packed["silent"]),
+        sort=MappingProxyType({zone: tuple(names) for zone, names in packed["sort"].items()}),
     )

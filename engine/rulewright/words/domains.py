@@ -24,20 +24,23 @@ VIEWPOINTS = ("actor", "target", "other")
 ENGINE = "engine"
 """The domain of the engine's own sentences."""
 
-_KEYS = ("source", "publishes", "spacing", "silent", "terms", "messages")
-_TERM_KEYS = ("text", "short", "printed", *CATEGORIES)
+TYPED = ".typed"
+"""How the id of a term's further spellings ends; `|` stands between them."""
+
+_KEYS = ("source", "publishes", "spacing", "silent", "sort", "terms", "messages")
+_TERM_KEYS = ("text", "short", "typed", "printed", *CATEGORIES)
 _EMPTY: Mapping[str, Span] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Domain:
-    """The texts of one file. Ids of terms are `term.<name>` and `term.<name>.short`; other ids are those of the file, with
-    the viewpoint at the end where there is one.
+    """The texts of one file. Ids of terms are `term.<name>`, `term.<name>.short` and `term.<name>.typed` (what may be typed for
+    it besides); other ids are those of the file, with the viewpoint at the end where there is one.
 
     `publishes` names the languages that must be complete. `plural` holds the ids whose form depends on a number; `spaced`
     says for which languages the game's print departs from the language's own spacing; `printed` lists for each
     term the languages in which the printed game has exactly this text (in all others it is a proposal). `silent` are ids of
-    events that the game's log leaves out.
+    events that the game's log leaves out. `sort` says for zones by which fields of the cards they are laid out.
     `spans` are only there when the file was read, not when it came from the cache.
     """
 
@@ -49,6 +52,7 @@ class Domain:
     spaced: Mapping[str, bool] = field(default_factory=lambda: MappingProxyType({}))
     printed: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     silent: frozenset[str] = frozenset()
+    sort: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     spans: Mapping[str, Span] = field(default_factory=lambda: _EMPTY)
 
 
@@ -63,6 +67,7 @@ class DomainReader:
     spaced: dict[str, bool] = field(default_factory=dict)
     printed: dict[str, tuple[str, ...]] = field(default_factory=dict)
     silent: list[str] = field(default_factory=list)
+    sort: dict[str, tuple[str, ...]] = field(default_factory=dict)
     publishes: tuple[str, ...] = tuple(language.tag for language in LANGUAGES)
     problems: list[Problem] = field(default_factory=list)
 
@@ -83,6 +88,11 @@ class DomainReader:
             self.silent = [self.text(item) for item in silent.items]
         elif silent is not None:
             self.report("words.not_a_list", silent.span)
+        for key, node in self.entries(sections.get("sort")):
+            if isinstance(node, Sequence):
+                self.sort[key.text] = tuple(self.text(item) for item in node.items)
+            else:
+                self.report("words.not_a_list", node.span)
         for key, node in self.entries(sections.get("terms")):
             self.read_term(key.text, node)
         for key, node in self.entries(sections.get("messages")):
@@ -126,6 +136,8 @@ class DomainReader:
             self.put_forms(key, {c: parts[c] for c in CATEGORIES if c in parts}, node.span)
         if "short" in parts:
             self.put(f"{key}.short", parts["short"])
+        if "typed" in parts:
+            self.put(f"{key}{TYPED}", parts["typed"])
         if "printed" in parts:
             self.printed[name] = self.tags(parts["printed"])
 
@@ -209,6 +221,7 @@ class DomainReader:
             spaced=MappingProxyType(self.spaced),
             printed=MappingProxyType(self.printed),
             silent=frozenset(self.silent),
+            sort=MappingProxyType(self.sort),
             spans=MappingProxyType(self.spans),
         )
 

@@ -1,7 +1,7 @@
 """What an observer heard of a step in; the messages of the log out: one for each thing that a person would call one event.
 
-A game says a thing its own way by a longer id, such as `log.moved.hand.arm` or `log.answered.play_card`, and leaves it out by
-listing that id as `silent`. Bookkeeping (variables, loops over seats) is only told where the game has a sentence for it.
+A game says a thing its own way by a longer id, such as `log.moved.hand.arm` or `log.answered.play_card` (with the name of one way
+to answer behind it, or `none` where nothing was picked, for that answer alone), and leaves it out by listing that id as `silent`. Bookkeeping (variables, loops over seats) is only told where the game has a sentence for it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,8 +13,10 @@ from rulewright.play.state import Result
 from rulewright.play.values import CardView, Place
 from rulewright.play.values import Value as Played
 from rulewright.rulebook.types import Kind
+from rulewright.words.answer_texts import answer_text
 from rulewright.words.lexicon import Lexicon
 from rulewright.words.messages import Many, Message, Seat, Term, Value
+from rulewright.words.sorting import sorted_views
 from rulewright.words.values import Speech
 
 
@@ -86,7 +88,7 @@ class _Teller:
                 cards = [event.card for event in group if isinstance(event, v.ShownCard)]
                 yield self._shown(cards, zone, seats)
             case v.Said(message, about, said):
-                filled = {name: self.speech.value(value) for name, value in said}
+                filled = {name: self._named(name, value) for name, value in said}
                 if about is not None:
                     filled.setdefault("seat", Seat(about))
                 yield Message(f"say.{message}", filled, actor=about)
@@ -94,6 +96,9 @@ class _Teller:
                 yield Message("log.over")
             case event:
                 yield from self._of_value(event)
+
+    def _named(self, name: str, value: Played | None) -> Value:
+        return self.lexicon.named(name, self.speech.value(value))
 
     # ---- cards
 
@@ -111,7 +116,7 @@ class _Teller:
         actor = source if source is not None else target
         hidden = "_hidden" if all(card.card is None for card in cards) else ""
         values: dict[str, Value] = {
-            "cards": self.speech.cards(_without_sides(cards)),
+            "cards": self._cards(moved.target, cards),
             "n": len(cards),
             "from": self.speech.zone(moved.source),
             "to": self.speech.zone(moved.target),
@@ -124,6 +129,11 @@ class _Teller:
         own = f"log.moved{hidden}.{moved.source.zone}.{moved.target.zone}"
         key = self.lexicon.first(own, f"log.moved_{way}{hidden}")
         return Message(key, values, actor, target if target != actor else None)
+
+    def _cards(self, target: Place, cards: Sequence[CardView]) -> Value:
+        """Cards that came somewhere, in the order in which they are held there."""
+        shown = _without_sides(cards)
+        return self.speech.cards(sorted_views(self.speech.setup, self.lexicon, target.zone, shown))
 
     def _told_as_answer(self, moved: v.Moved, place: int) -> bool:
         """Whether a choice with a sentence of its own has just said what moves here."""
@@ -186,20 +196,19 @@ class _Teller:
 
     def _answered(self, first: v.Answered, group: Sequence[v.Answered]) -> Message:
         values = [event.value for event in group if event.value is not None]
-        picked = Many(tuple(self.speech.value(value) for value in values))
-        answer: Value = picked
-        if first.alternative is not None:
-            answer = Term(first.alternative)
-            if values:
-                answer = Message("log.answer", {"name": Term(first.alternative), "value": picked})
+        picks = [
+            (event.part, self.speech.value(event.value))
+            for event in group
+            if event.value is not None
+        ]
+        answer = answer_text(self.lexicon, first.choice, first.alternative, picks)
         filled: dict[str, Value] = {"seat": Seat(first.seat), "answer": answer, "n": len(values)}
         empty = first.alternative is None and all(value.value is None for value in values)
         own = f"log.answered.{first.choice}"
-        return Message(
-            self.lexicon.first(own, "log.answered_none" if empty else "log.answered"),
-            filled,
-            actor=first.seat,
-        )
+        way = f"{own}.{first.alternative or 'none'}"
+        keys = (*([way] if first.alternative or empty else []), own)
+        generic = "log.answered_none" if empty else "log.answered"
+        return Message(self.lexicon.first(*keys, generic), filled, actor=first.seat)
 
     def _closed(self, closed: v.Closed, place: int) -> Iterator[Message]:
         """The seats of whose answers this observer saw nothing."""

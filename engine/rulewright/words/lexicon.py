@@ -6,8 +6,9 @@ from types import MappingProxyType
 
 from rulewright.problems import NOWHERE, Problem, RulebookError
 from rulewright.words import templates
-from rulewright.words.domains import Domain, Forms
+from rulewright.words.domains import TYPED, Domain, Forms
 from rulewright.words.languages import Language
+from rulewright.words.messages import Term, Value
 
 Report = Callable[[Problem], None]
 """Is told of each text that is missing."""
@@ -47,6 +48,16 @@ class Lexicon:
     def silent(self) -> frozenset[str]:
         """Ids of what happens without a word: a game's list of what its log leaves out."""
         return frozenset().union(*(layer.domain.silent for layer in self.layers))
+
+    def sort(self, zone: str) -> tuple[str, ...]:
+        """The fields by which the cards of a zone are laid out, those with `-` before them from the highest down."""
+        found = (layer.domain.sort.get(zone) for layer in self.layers)
+        return next((fields for fields in found if fields), ())
+
+    def typed(self, name: str) -> tuple[str, ...]:
+        """What may be typed for a term besides what it is called."""
+        key = f"term.{name}{TYPED}"
+        return () if self._layer(key) is None else tuple(self.form(key).split("|"))
 
     def has(self, key: str) -> bool:
         """Whether there is a text with this id, or one with viewpoints, in whatever language, or the id is silent."""
@@ -88,6 +99,13 @@ class Lexicon:
         if count is None and form == "other" and key in layer.texts:
             return self._set_off(layer.texts[key][-1])
         return self._set_off(self.form(key, 1 if count is None else count))
+
+    def named(self, name: str, value: Value) -> Value:
+        """A number by what the game calls it (`rank.14: A`), where it has a term for this number of a field or variable."""
+        if isinstance(value, bool) or not isinstance(value, int):
+            return value
+        key = f"{name}.{value}"
+        return value if self._layer(f"term.{key}") is None else Term(key)
 
     def term_place(self, name: str) -> str | None:
         """The term that a place of a sentence names, `${hold_back}` or `${accessory.other}`; None if there is no such term."""

@@ -1,5 +1,6 @@
 """A checked rulebook and its domain in; what people meet that has no words yet, and terms that name nothing, out."""
 
+import re
 from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 
@@ -7,11 +8,14 @@ from rulewright.problems import NOWHERE, Problem, Span
 from rulewright.rulebook.model import Rulebook
 from rulewright.rulebook.names import CLOSES_WORDS, FACE_WORDS
 from rulewright.words import templates
-from rulewright.words.domains import Domain
+from rulewright.words.domains import TYPED, Domain
 
 VARIANT = "variant."
 """How the term of a variant begins: `variant.<id>` is what it is called."""
 
+
+_NUMBERED = re.compile(r".+\.\d+")
+"""The term of one number of a field or variable: `rank.14`."""
 
 _SPELLED = (*FACE_WORDS, *CLOSES_WORDS)
 """Words of the rule language itself, which no sentence shows."""
@@ -82,6 +86,8 @@ def _unused(domain: Domain, known: set[str]) -> Iterator[Problem]:
     }
     used |= {place.rpartition(".")[0] for place in used}
     for key in domain.texts:
-        name = key.removeprefix("term.").removesuffix(".short")
+        name = key.removeprefix("term.").removesuffix(".short").removesuffix(TYPED)
+        if _NUMBERED.fullmatch(name):
+            name = name.rpartition(".")[0]
         if key.startswith("term.") and name not in known | used:
             yield Problem("words.unused_term", domain.spans.get(key, NOWHERE), {"name": name})

@@ -106,6 +106,10 @@ class Words:
     def _fill(self, key: str, name: str, message: Message, viewer: Viewer) -> str:
         if name in message.values:
             return self.write(message.values[name], viewer)
+        base, _, form = name.rpartition(".")
+        value = message.values.get(base)
+        if isinstance(value, Term):
+            return self.lexicon.term(value.name, form)
         term = self.lexicon.term_place(name)
         return self.lexicon.missing("words.no_value", key, place=name) if term is None else term
 
@@ -126,9 +130,10 @@ class Words:
 
     def _card(self, card: Card, viewer: Viewer) -> str:
         key = f"card.{card.kind}"
+        printed = {name: self.lexicon.named(name, value) for name, value in card.fields.items()}
         if self.lexicon.has(key):
-            return self.say(Message(key, {**card.fields, "side": card.side}), viewer)
-        fields = [self.write(value, viewer) for value in card.fields.values() if value is not None]
+            return self.say(Message(key, {**printed, "side": card.side}), viewer)
+        fields = [self.write(value, viewer) for value in printed.values() if value is not None]
         text = self.lexicon.term(card.kind)
         if fields:
             text = self.text("format.card", kind=text, fields=self.formatter.fields(fields))
