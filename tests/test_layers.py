@@ -20,14 +20,17 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("expr",),
     ("vocabulary",),
     ("rulebook",),
+    ("mending", "lessons"),
     ("program",),
     ("compiler",),
     ("play",),
+    ("examples",),
     ("bots",),
     ("simulate", "reference"),
-    ("reference",),
+    ("reference", "trial"),
     ("words",),
     ("sections",),
+    ("review", "diff"),
     (FACE,),
     ("terminal", "pages"),
     ("cli",),
@@ -38,7 +41,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 ONLY_FROM = {"words": {"problems", "resources", "source", "rulebook", "play"}}
 """Modules that may not use everything below them: sentences are made from records, not from programs."""
 
-ONLY_FOR = {"words": {"sections", "terminal", "pages", "cli"}}
+ONLY_FOR = {"words": {"sections", "review", "diff", "terminal", "pages", "cli"}}
 """Modules that only the edge may use: nothing below it makes a sentence."""
 
 MAX_FILE, MAX_FUNCTION = 400, 40

@@ -28,7 +28,7 @@ def test_the_authors_line_is_marked_and_a_way_out_is_named() -> None:
         2, 8, 14, near=("players", "plays"), related=(Span("rules/game.yaml", 1, 1, 1, 6),)
     )
     assert render_problem(problem, ENGLISH, lambda _: LINES).splitlines() == [
-        "rules/game.yaml:2:8: no sentence has the id “plaers”",
+        "rules/game.yaml:2:8: no sentence has the id “plaers” [words.unknown_text]",
         "   2  |   who: plaers",
         "      |        ^^^^^^",
         "         Did you mean “players” or “plays”?",

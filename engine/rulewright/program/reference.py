@@ -26,15 +26,24 @@ LEFT = -1
 """No next block: the function's result is in the register after its last."""
 
 
+Watch = Callable[[Block], None]
+"""Is told of each block when it is first reached."""
+
+
 class Reference(Machine):
-    """The machine in Python. Cells are a list of ints."""
+    """The machine in Python. Cells are a list of ints. `watch` hears which blocks of the program are ever reached."""
 
     def __init__(
-        self, program: Program, numbers: Numbers, budget: int = BUDGET, work: int = WORK_SIZE
+        self,
+        program: Program,
+        numbers: Numbers,
+        budget: int = BUDGET,
+        work: int = WORK_SIZE,
+        watch: Watch | None = None,
     ) -> None:
         super().__init__(program, numbers, budget)
-        self._room = Room(numbers.data, [0] * work)
-        self._room.functions.extend(prepare(f, self._room) for f in program.functions.values())
+        self._room = room = Room(numbers.data, [0] * work)
+        room.functions.extend(prepare(f, room, watch) for f in program.functions.values())
         self._functions = dict(zip(program.functions, self._room.functions, strict=True))
 
     def _run(
@@ -53,7 +62,9 @@ class Reference(Machine):
         return tuple(self._room.work[WORK_FIRST : WORK_FIRST + count])
 
 
-def prepare(function: Function, room: Room) -> Callable[[list[int], Cells], int]:
+def prepare(
+    function: Function, room: Room, watch: Watch | None = None
+) -> Callable[[list[int], Cells], int]:
     """A function of the program as one of Python; its blocks are made ready as they are reached."""
     blocks: list[tuple[tuple[Step, ...], End] | None] = [None] * len(function.blocks)
     blank = [0] * (function.registers + 1)
@@ -62,6 +73,8 @@ def prepare(function: Function, room: Room) -> Callable[[list[int], Cells], int]
     parameters = function.parameters
 
     def ready(place: int) -> tuple[tuple[Step, ...], End]:
+        if watch is not None:
+            watch(function.blocks[place])
         made = blocks[place] = prepare_block(function.blocks[place], room)
         return made
 

@@ -4,7 +4,6 @@ Nothing is resolved here. Whatever has the wrong shape is reported and left out,
 """
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -93,7 +92,7 @@ class Reader:
                 self.report.add("unknown_key", key.span, near=near, key=key.text, keys=names)
             else:
                 self.value(form, parameter, key, value)
-        self._missing(form, section.keys.values(), entries, node.span)
+        self._missing(form, tuple(section.keys.values()), entries, node.span)
         return form
 
     def mapping(self, node: Node) -> tuple[tuple[Scalar, Node], ...] | None:
@@ -119,13 +118,16 @@ class Reader:
     def _missing(
         self,
         form: Form,
-        parameters: Iterable[Parameter],
+        parameters: tuple[Parameter, ...],
         entries: tuple[tuple[Scalar, Node], ...],
         span: Span,
     ) -> None:
+        known = {parameter.name: parameter.required for parameter in parameters}
         there = {key.text for key, _ in entries}
+        wanted = [name for name, required in known.items() if required and name not in there]
+        misspelt = {name for key in there - known.keys() for name in nearest(key, wanted)[:1]}
         for parameter in parameters:
-            if parameter.required and parameter.name not in there:
+            if parameter.name in wanted and parameter.name not in misspelt:
                 first = entries[0][0].span if entries else span
                 self.report.add("missing_key", first, key=parameter.name)
 
@@ -249,4 +251,4 @@ class Reader:
                     verb=verb.name,
                     keys=keys,
                 )
-        self._missing(step.form, verb.parameters.values(), entries, step.span)
+        self._missing(step.form, tuple(verb.parameters.values()), entries, step.span)

@@ -1,6 +1,6 @@
 """A problem of a rulebook in; what a person reads out: the place, the sentence, the author's own line with a mark under it, a way out.
 
-rules/mine/game.yaml:12:8: there is no “plaers” here
+rules/mine/game.yaml:12:8: nothing is named “plaers” [rulebook.unknown_name]
    12 |   who: plaers
       |        ^^^^^^
       Did you mean “players”?
@@ -31,21 +31,31 @@ _LEAD = 36
 
 def render_problem(problem: Problem, words: Words, lines: Lines) -> str:
     """One problem, in the words' language; several lines without a break at the end."""
-    values = {name: _fact(name, value) for name, value in problem.values.items()}
-    text = words.say(Message(f"problem.{problem.code}", values))
+    text = sentence(problem, words)
     if problem.warning:
         text = words.text("report.warning", text=text)
-    parts = [at(problem.span) + text, *quote(problem.span, lines)]
+    code = f" [{problem.code}]" if problem.span.file else ""
+    parts = [at(problem.span) + text + code, *quote(problem.span, lines)]
     if problem.near:
-        names: tuple[Value, ...] = tuple(
-            Message("format.quoted", {"text": name}) for name in problem.near
-        )
-        near = words.text("report.near", names=Many(names, "or"))
-        parts.append(f"{_gutter(problem.span)}   {near}")
+        parts.append(f"{_gutter(problem.span)}   {suggestion(problem, words)}")
     for span in problem.related:
         parts.append(at(span) + words.text("report.related"))
         parts += quote(span, lines)
     return "\n".join(parts)
+
+
+def suggestion(problem: Problem, words: Words) -> str:
+    """The question whether one of the near names was meant."""
+    names: tuple[Value, ...] = tuple(
+        Message("format.quoted", {"text": name}) for name in problem.near
+    )
+    return words.text("report.near", names=Many(names, "or"))
+
+
+def sentence(problem: Problem, words: Words) -> str:
+    """What a problem says, without its place."""
+    values = {name: _fact(name, value) for name, value in problem.values.items()}
+    return words.say(Message(f"problem.{problem.code}", values))
 
 
 def _fact(name: str, value: Value) -> Value:
@@ -67,15 +77,6 @@ def lines_on_disk(file: str) -> tuple[str, ...] | None:
     except (OSError, ValueError):
         return None
     return tuple(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"))
-
-
-def _facts(problem: Problem, words: Words) -> dict[str, Value]:
-    """The values of a problem; one whose name ends in `_kind` names a sentence: what kind of thing was found or expected."""
-    facts: dict[str, Value] = {}
-    for name, value in problem.values.items():
-        named = name.endswith("_kind") and isinstance(value, str) and words.lexicon.has(value)
-        facts[name] = Message(str(value)) if named else value
-    return facts
 
 
 def at(span: Span) -> str:
