@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.positions import RULES, Table
+from games.tables import RULES, Position
 from rulewright.play.loading import load
 
 LADDER = [(0, "NT")] + [(level, s) for level in range(1, 8) for s in ("C", "D", "H", "S", "NT")]
@@ -54,20 +54,21 @@ def test_the_rows_cover_every_bid_once() -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_every_contract_with_every_result(mode: str) -> None:
-    table = Table(load(RULES / "bridgette", 2, {"double_mode": mode}).start(1))
+    table = Position(load(RULES / "bridgette", 2, {"double_mode": mode}).setup)
     for level, strain in LADDER:
         for tricks in range(14):
             for doubled in range(3):
-                state = {"level": level, "strain": STRAINS[strain], "doubled": doubled}
-                table.assign({**state, "declarer": "A", "taken": {"A": tricks}})
-                found = table.value("deal_points", None)
-                found *= 1 if table.value("deal_winner", None) == "A" else -1
-                assert found == points(level, strain, tricks, doubled, mode), state
+                bid = f"level: {level}, strain: {STRAINS[strain]}, doubled: {doubled}"
+                table.assign(f"{{{bid}, declarer: A, taken: {{A: {tricks}}}}}")
+                found = table.value("deal_points")
+                assert isinstance(found, int)
+                found *= 1 if table.value("deal_winner") == "A" else -1
+                assert found == points(level, strain, tricks, doubled, mode), (bid, tricks)
 
 
 def test_further_tricks_can_count() -> None:
-    table = Table(load(RULES / "bridgette", 2, {"far_down": "each_counts"}).start(1))
-    table.assign({"level": 7, "strain": "clubs", "doubled": 1, "declarer": "A"})
+    table = Position(load(RULES / "bridgette", 2, {"far_down": "each_counts"}).setup)
+    table.assign("{level: 7, strain: clubs, doubled: 1, declarer: A}")
     for tricks, wanted in ((6, 3000), (5, 4000), (4, 5000), (0, 9000)):
-        table.assign({"taken": {"A": tricks}})
-        table.expect("deal_points", wanted)
+        table.assign(f"{{taken: {{A: {tricks}}}}}")
+        assert table.value("deal_points") == wanted

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
 
-from games.positions import RULES, Table
+from games.tables import RULES, Position
 from rulewright.play.loading import load
 from rulewright.play.state import State
 
@@ -30,16 +30,16 @@ def random_states(game: str, players: int, seeds: range, most: int) -> Iterator[
             state = state.apply({s: chance.choice(d.numbers) for s, d in decisions.items()})
 
 
-def cards(table: Table, zone: str, seat: int | None = None) -> list[Card]:
+def cards(table: Position, zone: str, seat: int | None = None) -> list[Card]:
     """The cards of a zone as their fields, with kind and number."""
-    key = None if seat is None else table.names.letter(seat)
-    found = [table.binding.cards[card] for card in table.names.cards(zone, key)]
+    every = table.names.binding.cards
+    found = [every[card] for card in table.zone(zone, seat)]
     return [{"kind": card.kind, "card": card.number, **card.fields} for card in found]
 
 
-def laid(table: Table, seat: int, alternative: str | None) -> set[int]:
+def laid(table: Position, seat: int, alternative: str | None) -> set[int]:
     """The cards that a seat may pick first."""
-    options = table.decision(seat).options
+    options = table.table.decision(seat).options
     chosen = [o for o in options if o.alternative == alternative and o.picks]
     return {int(str(option.picks[0].value.value)) for option in chosen}
 
@@ -100,7 +100,7 @@ def test_bridgette_bids_and_tricks() -> None:
     seen: dict[str, int] = {}
     expected: dict[str, Any] = {}
     for state in random_states("bridgette", 2, range(6), 400):
-        table, choice = Table(state), str(state.choice)
+        table, choice = Position(state.setup, state.cells), str(state.choice)
         seen[choice] = seen.get(choice, 0) + 1
         seat = state.asked[0]
         hand = cards(table, "hand", seat)
@@ -108,26 +108,28 @@ def test_bridgette_bids_and_tricks() -> None:
             case "call":
                 bids = {
                     (int(str(o.picks[0].value.value)), str(o.picks[1].value.value))
-                    for o in table.decision(seat).options
+                    for o in table.table.decision(seat).options
                     if o.alternative == "bid"
                 }
-                level, strain = table.value("level", None), table.value("strain", None)
+                level, strain = table.value("level"), table.value("strain")
+                assert isinstance(level, int | None)
+                assert isinstance(strain, str | None)
                 assert bids == may_bid(hand, level, strain)
             case "lead_card":
-                if "leader" in expected and table.value("level", None) is not None:
+                if "leader" in expected and table.value("level") is not None:
                     check_lead(table, seat, hand, expected)
                 expected.clear()
             case "reply_card":
                 lead = cards(table, "table")[0]
                 assert laid(table, seat, "follow") == may_follow(hand, lead)
-                trump = table.value("strain", None)
+                trump = table.value("strain")
                 expected.update(lead=lead, hand=hand, trump=trump, leader=1 - seat)
             case _:
                 expected.clear()
     assert min(seen[c] for c in ("call", "lead_card", "reply_card")) > 50
 
 
-def check_lead(table: Table, seat: int, hand: list[Card], before: dict[str, Any]) -> None:
+def check_lead(table: Position, seat: int, hand: list[Card], before: dict[str, Any]) -> None:
     """The next lead is the winner's, and a suit that a colon was played on is barred."""
     follower = 1 - before["leader"]
     left = {card["card"] for card in cards(table, "hand", follower)}
@@ -154,9 +156,9 @@ def test_bridesmaid_ranking_points() -> None:
     displays = 0
     for players in POINTS:
         for state in random_states("bridesmaid", players, range(6), 400):
-            table = Table(state)
+            table = Position(state.setup, state.cells)
             totals = [sum(c["value"] for c in cards(table, "arm", s)) for s in range(players)]
-            assert table.value("earned", None) == shares(totals)
+            assert table.value("earned") == shares(totals)
             if state.choice == "display":
                 displays += 1
                 assert state.asked == tuple(s for s, p in enumerate(shares(totals)) if p > 0)
@@ -172,10 +174,10 @@ def makes(hand: list[int], wanted: int) -> bool:
     return bool(hand) and any(sum(way) == wanted for way in product(*ways))
 
 
-def may_lay(table: Table) -> Callable[[Card], bool]:
+def may_lay(table: Position) -> Callable[[Card], bool]:
     """Whether a card may be laid on the field card (AT-9, AT-13, O1 … O3)."""
     top = cards(table, "field")[-1]
-    named, free = table.value("named", None), table.value("any_pattern", None)
+    named, free = table.value("named"), table.value("any_pattern")
     wanted = named or top.get("pattern")
 
     def fits(card: Card) -> bool:
@@ -189,7 +191,7 @@ def test_atarayo_plays_and_declarations() -> None:
     seen = dict.fromkeys(("declare", "refused", "action", "counter"), 0)
     for players in (2, 4):
         for state in random_states("atarayo", players, range(4), 600):
-            table = Table(state)
+            table = Position(state.setup, state.cells)
             field = cards(table, "field")
             for seat, decision in state.decisions.items():
                 hand = cards(table, "hand", seat)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.positions import RULES
+from games.tables import RULES
 from rulewright.play.folder import read_folder, variants_in
 from rulewright.play.loading import load, read_rules
 from rulewright.play.setup import Setup

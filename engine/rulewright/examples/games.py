@@ -1,0 +1,98 @@
+"""The rule files of a game in; the game for each number of players, variant and settings that examples ask for, out: made once."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rulewright.compiler import compile_rulebook
+from rulewright.examples.model import Example
+from rulewright.examples.wrong import Wrong
+from rulewright.play.asked import Asked, chosen_settings
+from rulewright.play.game import Game
+from rulewright.play.loading import make_machine, read_rules, rules_for
+from rulewright.play.setup import Setup
+from rulewright.problems import Problem, RulebookError, Span
+from rulewright.program.binding import bind
+from rulewright.program.code import Program
+from rulewright.program.layout import Layout
+from rulewright.rulebook.model import Datum, Rulebook
+from rulewright.source import Node, Scalar, Sequence
+
+Made = tuple[Rulebook, Program, Layout]
+
+
+@dataclass(slots=True)
+class Games:
+    """The games of one set of rule files (their texts by their names); each is made when it is first asked for."""
+
+    files: Mapping[str, str]
+    _made: dict[str | None, Made] = field(default_factory=dict)
+    _games: dict[tuple[object, ...], Game] = field(default_factory=dict)
+
+    def of(self, example: Example) -> Game:
+        """The game that an example is played in. Raises Wrong if the rules do not allow it, at its place in the file, and
+        RulebookError if the rules have errors.
+        """
+        variant = None if example.variant is None else example.variant.text
+        settings = {name.text: _value(node) for name, node in example.settings}
+        players = None if example.players is None else int(example.players.text)
+        known = (players, variant, *((name, type(v), v) for name, v in settings.items()))
+        if known not in self._games:
+            try:
+                self._games[known] = self._game(players, variant, settings)
+            except RulebookError as error:
+                placed = [_placed(problem, example) for problem in error.problems]
+                if placed == list(error.problems):
+                    raise
+                raise Wrong(*placed) from None
+        return self._games[known]
+
+    def _game(self, players: int | None, variant: str | None, settings: Asked) -> Game:
+        rules, program, layout = self._compiled(variant)
+        if players is not None and not rules.players[0] <= players <= rules.players[1]:
+            fitting = rules_for(self.files, players, variant)
+            rules, program, layout = self._compiled(fitting.variant)
+        values = chosen_settings(rules, settings)
+        binding = bind(rules, layout, players or rules.players[0], values)
+        machine = make_machine("reference", program, binding)
+        return Game(Setup(rules, program, layout, binding, machine))
+
+    def _compiled(self, variant: str | None) -> Made:
+        if variant not in self._made:
+            rules = read_rules(self.files, variant)
+            self._made[variant] = (rules, *compile_rulebook(rules))
+        return self._made[variant]
+
+
+def _value(node: Node) -> Datum | tuple[Datum, ...]:
+    """The value of a setting, as it is written."""
+    match node:
+        case Scalar(text="none", plain=True):
+            return None
+        case Scalar(value=value):
+            return value
+        case Sequence(items=items):
+            return tuple(item.value for item in items if isinstance(item, Scalar))
+        case _:
+            return None
+
+
+def _placed(problem: Problem, example: Example) -> Problem:
+    """What was asked for in vain, at the place where the example asks for it."""
+    if problem.span.file:
+        return problem
+    span = _place(problem, example)
+    return Problem(problem.code, span, problem.values, problem.near, problem.related)
+
+
+def _place(problem: Problem, example: Example) -> Span:
+    match problem.code:
+        case "load.no_variant" if example.variant is not None:
+            return example.variant.span
+        case "load.players" | "load.which_variant" if example.players is not None:
+            return example.players.span
+        case _:
+            name = problem.values.get("setting")
+            found = (node.span for key, node in example.settings if key.text == name)
+            key = (key.span for key, _ in example.settings if key.text == name)
+            place = key if problem.code == "load.no_setting" else found
+            return next(place, example.span)

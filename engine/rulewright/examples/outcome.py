@@ -1,0 +1,64 @@
+"""What the engine makes of one example under the rules as they stand, before anybody knows in which language it is told."""
+
+from dataclasses import dataclass
+
+from rulewright.examples.steps import Found
+from rulewright.play.setup import Setup
+from rulewright.play.values import Place, Value
+from rulewright.problems import Span
+from rulewright.rulebook.model import Datum
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The cards in one zone, from the bottom to the top."""
+
+    place: Place
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A value that an example sets: of a variable, or of the key of one that is per something."""
+
+    name: str
+    key: Datum
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What one seat chose: an alternative (None for a choice without), and what it picked of each part."""
+
+    choice: str
+    seat: int
+    alternative: str | None
+    picks: tuple[tuple[str, tuple[Value, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing that the example looks at (`name` as it is written, `key` for one of what is per something, a seat's number or
+    a word) and what is found: for each key, where it is per something and no key is named.
+    """
+
+    span: Span
+    name: str
+    key: Datum
+    found: Found
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One example as it comes out: the values that it sets, the zones that it speaks of before anybody chooses and at the end,
+    what is chosen in between, and what is found. `setup` is the game in which it was played.
+    """
+
+    id: str
+    setup: Setup
+    titled: bool
+    given: tuple[Given, ...]
+    before: tuple[Contents, ...]
+    choices: tuple[Chosen, ...]
+    facts: tuple[Fact, ...]
+    after: tuple[Contents, ...]

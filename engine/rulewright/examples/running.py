@@ -1,0 +1,111 @@
+"""The rule files of a game, its worked examples among them, in; how every example comes out, and all that is wrong, out."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from rulewright.examples.games import Games
+from rulewright.examples.model import Example, File
+from rulewright.examples.outcome import Outcome
+from rulewright.examples.playing import Mismatch, Playing
+from rulewright.examples.reader import read_examples
+from rulewright.examples.resolving import resolve
+from rulewright.examples.table import Table
+from rulewright.examples.wrong import Wrong
+from rulewright.problems import Problem
+
+EXAMPLES_FILE = "examples.yaml"
+"""The file of a game's folder with its worked examples."""
+
+Files = Mapping[str, str]
+"""The texts of a game's files by their names in its folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """How examples came out: their ids in the order of the file, those of them that hold, what the engine makes of each that
+    could be played to its end, the expectations that do not hold, and everything that is wrong, by place.
+    """
+
+    ids: tuple[str, ...]
+    holding: tuple[str, ...]
+    outcomes: tuple[Outcome, ...]
+    mismatches: tuple[Mismatch, ...]
+    problems: tuple[Problem, ...]
+
+    def outcome(self, id: str) -> Outcome | None:
+        """What the engine makes of the example with this id; None if there is none, or it could not be played."""
+        return next((one for one in self.outcomes if one.id == id), None)
+
+
+def run(
+    files: Files,
+    name: str = EXAMPLES_FILE,
+    only: Collection[str] | None = None,
+    games: Games | None = None,
+) -> Run:
+    """Run the examples of the file `name` of a game, or those of them whose ids are in `only`.
+
+    `games` keeps games between runs of the same rule files. Raises RulebookError if the rules have errors; what is wrong with
+    the examples is in the result.
+    """
+    file, problems = read_examples(files[name], name)
+    return run_file(file or File(()), games or Games(files), problems, only)
+
+
+def run_file(
+    file: File,
+    games: Games,
+    problems: Collection[Problem] = (),
+    only: Collection[str] | None = None,
+) -> Run:
+    """Run examples that have been read; `problems` are those of reading them."""
+    found, holding = list(problems), list[str]()
+    outcomes: list[Outcome] = []
+    mismatches: list[Mismatch] = []
+    wanted = [one for one in file.examples if only is None or one.id in only]
+    for example in wanted:
+        outcome, playing, wrong = run_one(example, games)
+        found += wrong
+        outcomes += (outcome,) if outcome is not None else ()
+        mismatches += playing.mismatches if playing is not None else ()
+        holding += () if wrong else (example.id,)
+    unique = {(one.code, one.span): one for one in reversed(found)}
+    return Run(
+        tuple(one.id for one in wanted),
+        tuple(holding),
+        tuple(outcomes),
+        tuple(mismatches),
+        tuple(sorted(unique.values(), key=lambda one: (one.span, one.code))),
+    )
+
+
+def run_one(
+    example: Example, games: Games
+) -> tuple[Outcome | None, Playing | None, tuple[Problem, ...]]:
+    """Play one example: its outcome, if it came to its end; how far it came, if it could begin; and what is wrong."""
+    try:
+        game = games.of(example)
+    except Wrong as error:
+        return None, None, error.problems
+    found, problems = resolve(example.steps, game.setup)
+    if problems:
+        return None, None, problems
+    playing = Playing(Table(game.setup))
+    if not playing.play(found):
+        return None, playing, tuple(playing.problems)
+    outcome = Outcome(
+        example.id,
+        game.setup,
+        example.title is not None,
+        tuple(playing.given.values()),
+        playing.before,
+        tuple(playing.choices),
+        tuple(playing.facts),
+        playing.contents(),
+    )
+    return outcome, playing, tuple(playing.problems)
+
+
+def problems_of(files: Files, games: Games | None = None) -> tuple[Problem, ...]:
+    """Everything wrong with the worked examples of a game whose rules are sound; nothing if it has none."""
+    return run(files, games=games).problems if EXAMPLES_FILE in files else ()
