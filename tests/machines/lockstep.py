@@ -24,8 +24,10 @@ PICKS, OTHERS = 1 << 40, 1 << 41
 class Pair:
     """Both machines with a state each; what is asked of the one is asked of the other, and must come out the same."""
 
-    def __init__(self, program: Program, bound: Bound, seed: int, budget: int) -> None:
-        self.bound, self.seed = bound, seed
+    def __init__(
+        self, program: Program, bound: Bound, seed: int, budget: int, thorough: bool
+    ) -> None:
+        self.bound, self.seed, self.thorough = bound, seed, thorough
         self.reference = Reference(program, bound, budget)
         self.native = Native(program, bound, budget)
         self.cells = bound.start(seed)
@@ -38,7 +40,8 @@ class Pair:
         found = getattr(self.native, method)(self.array, *arguments)
         where = f"{method}{arguments}, seed {self.seed}, after {self.picks} picks"
         assert found == expected, where
-        assert not np.flatnonzero(self.array != np.array(self.cells, np.int64)).tolist(), where
+        if self.thorough or method in ("advance", "apply"):
+            assert not np.flatnonzero(self.array != np.array(self.cells, np.int64)).tolist(), where
         return expected
 
     def show(self) -> None:
@@ -66,7 +69,7 @@ class Pair:
 
     def some(self, bound: int, options: Sequence[int] | None = None) -> Iterator[int]:
         """A few numbers below a bound, or the options that have these places."""
-        for turn in range(min(bound, JUDGED)):
+        for turn in range(min(bound, JUDGED if self.thorough else 1)):
             number = draw(self.seed, OTHERS + turn, self.picks, bound)
             yield options[number] if options else number
 
@@ -88,9 +91,17 @@ class Pair:
 
 
 def lockstep(
-    program: Program, bound: Bound, seed: int, longest: int = 100_000, budget: int = BUDGET
+    program: Program,
+    bound: Bound,
+    seed: int,
+    longest: int = 100_000,
+    budget: int = BUDGET,
+    thorough: bool = True,
 ) -> int:
-    """Play one random game on both machines; how many picks it had. AssertionError at the first difference."""
-    pair = Pair(program, bound, seed, budget)
+    """Play one random game on both machines; how many picks it had. AssertionError at the first difference.
+
+    Unless `thorough`, cells are compared only after they may have changed, and fewer options are judged.
+    """
+    pair = Pair(program, bound, seed, budget, thorough)
     pair.play(longest)
     return pair.picks
