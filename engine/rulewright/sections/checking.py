@@ -1,7 +1,7 @@
 """A document, the rules it belongs to and the words of its game in; everything that does not fit together, out."""
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import assert_never
+from typing import Any, assert_never
 
 from rulewright.problems import Problem, Span, Value
 from rulewright.rulebook.constants import Constant, NotConstant
@@ -100,8 +100,9 @@ def _table(block: model.TableShown, sheet: Sheet) -> Iterator[Problem]:
     if block.table not in sheet.rulebook.tables:
         yield _unknown("table", block.table, block.span, sheet.rulebook.tables)
         return
+    numbered = {*sheet.rulebook.variables, *sheet.rulebook.fields}
     for name in (block.rows, block.columns, block.cells):
-        if name not in HEADS:
+        if name not in HEADS and (name == block.cells or name not in numbered):
             values: dict[str, Value] = {"format": name, "formats": tuple(HEADS[1:])}
             yield Problem("sections.unknown_format", block.span, values, nearest(name, HEADS))
     try:
@@ -110,29 +111,39 @@ def _table(block: model.TableShown, sheet: Sheet) -> Iterator[Problem]:
         yield Problem("sections.not_a_table", block.span, {"table": block.table})
 
 
-Row = tuple[int | str, tuple[Constant, ...]]
+Head = int | str
+Row = tuple[Head, Mapping[Head, Constant]]
 
 
 def rows_of(block: model.TableShown, sheet: Sheet) -> tuple[Row, ...]:
-    """The rows of a table: what stands before each, and its cells. Raises NotConstant for a table of one value or of tables."""
-    table = sheet.rulebook.tables[block.table]
-    if isinstance(table, Mapping):
-        named = tuple(table.items())
-    elif isinstance(table, tuple):
-        named = tuple(enumerate(table, start=1))
-    else:
+    """The rows of a table: what stands before each, and its cells by what stands above them; a list counts its own from 1.
+
+    Raises NotConstant for a table of one value, or of more than rows and columns.
+    """
+    rows = _numbered(sheet.rulebook.tables[block.table])
+    if rows is None:
         raise NotConstant(block.table)
-    rows: list[Row] = []
-    for name, row in named:
-        cells = [
-            cell
-            for cell in (row if isinstance(row, tuple) else (row,))
-            if cell is None or isinstance(cell, int | str)
-        ]
-        if isinstance(row, Mapping) or (isinstance(row, tuple) and len(cells) < len(row)):
-            raise NotConstant(block.table)
-        rows.append((name, tuple(cells)))
-    return tuple(rows)
+    found: list[Row] = []
+    for name, row in rows.items():
+        cells = _numbered(row)
+        found.append((name, {1: row} if cells is None else dict(cells)))
+    if any(_numbered(cell) is not None for _, cells in found for cell in cells.values()):
+        raise NotConstant(block.table)
+    return tuple(found)
+
+
+def columns_of(rows: tuple[Row, ...]) -> tuple[Head, ...]:
+    """What stands above the columns: all that rows have cells for, numbers rising."""
+    heads = tuple(dict.fromkeys(head for _, cells in rows for head in cells))
+    numbers = sorted(head for head in heads if isinstance(head, int))
+    return (*numbers, *(head for head in heads if isinstance(head, str)))
+
+
+def _numbered(value: object) -> Mapping[Head, Any] | None:
+    """The members of a table by their keys, or from 1; None for a value that has none."""
+    if isinstance(value, Mapping):
+        return value
+    return dict(enumerate(value, start=1)) if isinstance(value, tuple) else None
 
 
 def _unknown(what: str, name: str, span: Span, names: Collection[str]) -> Problem:

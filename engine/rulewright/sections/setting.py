@@ -9,7 +9,7 @@ from rulewright.rulebook.constants import Constant
 from rulewright.rulebook.types import Kind
 from rulewright.sections import formats, model
 from rulewright.sections import typeset as out
-from rulewright.sections.checking import rows_of
+from rulewright.sections.checking import columns_of, rows_of
 from rulewright.sections.model import Condition, Document, Section, Text
 from rulewright.sections.sheets import Sheet
 from rulewright.sections.texts import Setter
@@ -99,22 +99,28 @@ class _Page:
 
     def table(self, block: model.TableShown, lead: Runs) -> out.SetTable:
         rows = rows_of(block, self.sheet)
-        width = max((len(cells) for _, cells in rows), default=0)
+        columns = columns_of(rows)
         origin = self.sheet.rulebook.places[block.table]
-        heads = tuple(self.head(place, block.columns) for place in range(1, width + 1))
+        heads = tuple(self.head(head, block.columns) for head in columns)
         body = []
         for name, cells in rows:
             shown = [
-                self.cell(cell, block.cells, f"{block.table}[{name}][{place}]", block.span, origin)
-                for place, cell in enumerate(cells, start=1)
+                self.cell(
+                    cells[head], block.cells, f"{block.table}[{name}][{head}]", block.span, origin
+                )
+                if head in cells
+                else ()
+                for head in columns
             ]
-            blank: list[Runs] = [()] * (width - len(cells))
-            body.append((self.head(name, block.rows), *shown, *blank))
+            body.append((self.head(name, block.rows), *shown))
         corner = (self.setter.value(Term(block.table)),)
         return out.SetTable(block.id, lead, (corner, *heads), tuple(body))
 
     def head(self, name: int | str, format_name: str) -> Runs:
-        value: Value = formats.written(name, format_name)
+        """What stands before a row or above a column; a format that is a field or variable says what its numbers are called."""
+        known = format_name in ("", *formats.FORMATS)
+        named = self.setter.words.lexicon.named(format_name, formats.plain(name))
+        value: Value = formats.written(name, format_name) if known else named
         return (self.setter.value(value),)
 
     def cell(
