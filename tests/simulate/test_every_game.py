@@ -64,14 +64,14 @@ def test_thousands_of_games_end_as_machine_code(table: Table) -> None:
 @pytest.mark.parametrize("table", TABLES, ids=name)
 def test_a_hundred_games_end_by_reference(table: Table, portion: range) -> None:
     game = load(table)
-    in_step = range(-(-IN_STEP // SIZES[table[0]]))  # of these, so many are compared step by step
-    for number in portion:
-        if number in in_step:
-            seed = game_seed(1, number)
-            assert lockstep(game.program, game.binding, seed, thorough=False) > 0
-        else:
-            tally = plain.play(game, 1, number, 1, longest=100_000)
-            assert not tally.failures, tally.failures
+    in_step = -(-IN_STEP // SIZES[table[0]])  # so many of them are compared step by step
+    for number in range(portion.start, min(portion.stop, in_step)):
+        seed = game_seed(1, number)
+        assert lockstep(game.program, game.binding, seed, thorough=False) > 0
+    first = max(portion.start, in_step)
+    if first < portion.stop:
+        tally = plain.play(game, 1, first, portion.stop - first, longest=100_000)
+        assert not tally.failures, tally.failures
 
 
 @pytest.mark.soak
