@@ -24,12 +24,9 @@ PICKS, OTHERS = 1 << 40, 1 << 41
 class Pair:
     """Both machines with a state each; what is asked of the one is asked of the other, and must come out the same."""
 
-    def __init__(
-        self, program: Program, bound: Bound, seed: int, budget: int, thorough: bool
-    ) -> None:
+    def __init__(self, machines: "Machines", bound: Bound, seed: int, thorough: bool) -> None:
         self.bound, self.seed, self.thorough = bound, seed, thorough
-        self.reference = Reference(program, bound, budget)
-        self.native = Native(program, bound, budget)
+        self.reference, self.native = machines
         self.cells = bound.start(seed)
         self.array = np.array(self.cells, np.int32)
         self.picks = 0
@@ -90,18 +87,25 @@ class Pair:
         self.same("winners")
 
 
-def lockstep(
-    program: Program,
-    bound: Bound,
-    seed: int,
-    longest: int = 100_000,
-    budget: int = BUDGET,
-    thorough: bool = True,
-) -> int:
-    """Play one random game on both machines; how many picks it had. AssertionError at the first difference.
+Machines = tuple[Reference, Native]
 
-    Unless `thorough`, cells are compared only after they may have changed, and fewer options are judged.
-    """
-    pair = Pair(program, bound, seed, budget, thorough)
+
+def machines(program: Program, bound: Bound, budget: int = BUDGET) -> Machines:
+    """Both machines for a program, ready for any number of games."""
+    return Reference(program, bound, budget), Native(program, bound, budget)
+
+
+def lockstep(
+    program: Program, bound: Bound, seed: int, longest: int = 100_000, budget: int = BUDGET
+) -> int:
+    """Play one random game on both machines; how many picks it had. AssertionError at the first difference."""
+    return play_both(machines(program, bound, budget), bound, seed, longest)
+
+
+def play_both(
+    both: Machines, bound: Bound, seed: int, longest: int = 100_000, thorough: bool = True
+) -> int:
+    """As `lockstep`. Unless `thorough`, cells are compared only after they may have changed, and fewer options are judged."""
+    pair = Pair(both, bound, seed, thorough)
     pair.play(longest)
     return pair.picks

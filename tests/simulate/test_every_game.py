@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 import rulewright
-from machines.lockstep import lockstep
+from machines.lockstep import machines, play_both
 from rulewright import resources, simulate
 from rulewright.play.folder import read_folder, variants_in
 from rulewright.play.game import Game
@@ -65,9 +65,9 @@ def test_thousands_of_games_end_as_machine_code(table: Table) -> None:
 def test_a_hundred_games_end_by_reference(table: Table, portion: range) -> None:
     game = load(table)
     in_step = -(-IN_STEP // SIZES[table[0]])  # so many of them are compared step by step
+    both = machines(game.program, game.binding)
     for number in range(portion.start, min(portion.stop, in_step)):
-        seed = game_seed(1, number)
-        assert lockstep(game.program, game.binding, seed, thorough=False) > 0
+        assert play_both(both, game.binding, game_seed(1, number), thorough=False) > 0
     first = max(portion.start, in_step)
     if first < portion.stop:
         tally = plain.play(game, 1, first, portion.stop - first, longest=100_000)
