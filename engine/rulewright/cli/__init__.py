@@ -12,6 +12,7 @@ COMMANDS = (
     "games",
     "rules",
     "check",
+    "test",
     "simulate",
     "explain",
     "reference",

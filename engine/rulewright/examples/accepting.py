@@ -12,14 +12,15 @@ from rulewright.source import Node, Scalar, Sequence
 Edit = tuple[Span, str]
 
 
-def accepted(text: str, mismatches: Iterable[tuple[Mismatch, Names]]) -> str:
+def accepted(text: str, mismatches: Iterable[Mismatch]) -> str:
     """The text with what holds now. Nothing but the values of `expect` changes: comments and layout stay. An expectation that
     several examples share, in a position, and that comes out differently in them stays as it is.
     """
     edits: dict[Span, str] = {}
     torn: set[Span] = set()
-    for mismatch, names in mismatches:
-        for span, now in _edits(mismatch.expected.wanted, mismatch.found, names):
+    for mismatch in mismatches:
+        wanted = mismatch.expected.wanted
+        for span, now in _edits(wanted, mismatch.found, Names(mismatch.setup)):
             if edits.setdefault(span, now) != now:
                 torn.add(span)
     lines = text.split("\n")

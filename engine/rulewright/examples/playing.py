@@ -12,19 +12,20 @@ from rulewright.examples.table import Table
 from rulewright.examples.wrong import Wrong, wrong
 from rulewright.play.answering import Answer
 from rulewright.play.answers import Refusal
+from rulewright.play.setup import Setup
 from rulewright.play.values import Value, place_of, value_of
-from rulewright.problems import Problem
+from rulewright.problems import Problem, Span
 from rulewright.source import Node, Scalar
 from rulewright.source import Sequence as ListNode
 
 
 @dataclass(frozen=True, slots=True)
 class Mismatch:
-    """An expectation that does not hold: what the file says, and what is found, also as the file would write it."""
+    """An expectation that does not hold: what the file says, and what is found in the game of this setup."""
 
     expected: Expected
     found: Found
-    now: str
+    setup: Setup
 
 
 @dataclass(slots=True)
@@ -38,6 +39,8 @@ class Playing:
     facts: list[Fact] = field(default_factory=list)
     mismatches: list[Mismatch] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    held: set[Span] = field(default_factory=set)
+    """The places of expectations that hold."""
     _zones: tuple[int, ...] = ()
     _begun: bool = False
 
@@ -152,11 +155,15 @@ class Playing:
         found = look(one.subject, self.table)
         self.facts.append(Fact(one.span, one.name, one.place, found))
         if as_expected(found, one.wanted, names):
+            self.held.add(one.wanted.span)
             return
-        now = written(found, names)
-        self.mismatches.append(Mismatch(one, found, now))
+        self.mismatches.append(Mismatch(one, found, self.table.setup))
         subject = f"{one.name}[{one.key}]" if one.key else one.name
-        values = {"subject": subject, "wanted": source_text(one.wanted), "now": now}
+        values = {
+            "subject": subject,
+            "wanted": source_text(one.wanted),
+            "now": written(found, names),
+        }
         self.problems.append(Problem("example.expected", one.wanted.span, values))
 
 

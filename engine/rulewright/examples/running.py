@@ -11,7 +11,7 @@ from rulewright.examples.reader import read_examples
 from rulewright.examples.resolving import resolve
 from rulewright.examples.table import Table
 from rulewright.examples.wrong import Wrong
-from rulewright.problems import Problem
+from rulewright.problems import Problem, Span
 
 EXAMPLES_FILE = "examples.yaml"
 """The file of a game's folder with its worked examples."""
@@ -23,7 +23,8 @@ Files = Mapping[str, str]
 @dataclass(frozen=True, slots=True)
 class Run:
     """How examples came out: their ids in the order of the file, those of them that hold, what the engine makes of each that
-    could be played to its end, the expectations that do not hold, and everything that is wrong, by place.
+    could be played to its end, the expectations that hold in none of those that share them, and everything that is wrong, by
+    place.
     """
 
     ids: tuple[str, ...]
@@ -62,19 +63,22 @@ def run_file(
     found, holding = list(problems), list[str]()
     outcomes: list[Outcome] = []
     mismatches: list[Mismatch] = []
+    held: set[Span] = set()
     wanted = [one for one in file.examples if only is None or one.id in only]
     for example in wanted:
         outcome, playing, wrong = run_one(example, games)
         found += wrong
         outcomes += (outcome,) if outcome is not None else ()
-        mismatches += playing.mismatches if playing is not None else ()
+        if playing is not None:
+            mismatches += playing.mismatches
+            held |= playing.held
         holding += () if wrong else (example.id,)
     unique = {(one.code, one.span): one for one in reversed(found)}
     return Run(
         tuple(one.id for one in wanted),
         tuple(holding),
         tuple(outcomes),
-        tuple(mismatches),
+        tuple(one for one in mismatches if one.expected.wanted.span not in held),
         tuple(sorted(unique.values(), key=lambda one: (one.span, one.code))),
     )
 

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rulewright.examples import steps
 from rulewright.examples.names import CardText, Given, Names
-from rulewright.examples.wrong import wrong
+from rulewright.examples.wrong import Wrong, wrong
 from rulewright.play.answering import Answer
 from rulewright.play.answers import Refusal
 from rulewright.play.decision import Decision
 from rulewright.play.reading import Reading
 from rulewright.play.setup import Setup
-from rulewright.problems import Span
+from rulewright.problems import Problem, Span
 from rulewright.program import layout as lay
 from rulewright.program.code import Fault
 from rulewright.rulebook.model import Datum
@@ -177,14 +177,21 @@ class Table:
         if any(done) if self.cells[lay.CLOSES] else all(done):
             self.setup.machine.advance(self.cells)
         if self.cells[lay.FAULT]:
-            raise wrong(
-                "fault", span, fault_kind=f"fault.{Fault(self.cells[lay.FAULT]).name.lower()}"
-            )
+            raise self._failed(span)
+
+    def _failed(self, span: Span) -> Wrong:
+        """The rules failed: how, and where they did."""
+        sites, site = self.setup.program.sites, self.cells[lay.SITE]
+        values = {"fault_kind": f"fault.{Fault(self.cells[lay.FAULT]).name.lower()}"}
+        related = sites[site : site + 1] if site >= 0 else ()
+        return Wrong(Problem("example.fault", span, values, related=tuple(related)))
 
     def open(self, choice: str, span: Span) -> None:
         """Raises Wrong unless this choice is open."""
+        if self.over:
+            raise wrong("over", span, choice=choice)
         if self.choice != choice:
-            raise wrong("not_open", span, choice=choice, now=self.choice or "")
+            raise wrong("not_open", span, choice=choice, now=self.choice)
 
     def answer(self, seat: int, written: steps.Answered) -> Answer | Refusal:
         """A whole answer of an asked seat, or why it is refused."""
