@@ -78,8 +78,8 @@ class Refusal:
     """Why an option cannot be taken.
 
     `code` names the sentence: `must` (then `reason` is the name of the condition, its sentence `must.<choice>.<reason>` in the
-    game's words, and `facts` say which comparisons failed), `not_asked`, `not_offered`, `chosen_already`, `too_few`, `too_many`
-    or `over`. `number` is the count that a `too_…` speaks of.
+    game's words, `facts` say which comparisons failed, and `quoted` gives the values of what the condition names), `not_asked`,
+    `not_offered`, `chosen_already`, `too_few`, `too_many` or `over`. `number` is the count that a `too_…` speaks of.
     """
 
     code: str
@@ -89,6 +89,7 @@ class Refusal:
     reason: str | None = None
     span: Span = NOWHERE
     facts: tuple[Fact, ...] = ()
+    quoted: tuple[tuple[str, Value | tuple[Value, ...]], ...] = ()
     option: Option | None = None
     number: int = 0
 

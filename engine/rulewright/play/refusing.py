@@ -1,14 +1,15 @@
 """Why an option cannot be picked: the condition that failed, with the values of the comparisons in it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from rulewright.play.answers import Fact, Refusal
-from rulewright.play.evaluate import NoValue, Result, Scope, evaluate, holds, members
+from rulewright.play.evaluate import NoValue, Scope, evaluate, holds, members
 from rulewright.play.numbering import Named
+from rulewright.play.quoting import quoted, spoken
 from rulewright.play.reading import Reading, part_cells
 from rulewright.play.stage import Progress
-from rulewright.play.values import Value, value_of
+from rulewright.play.values import Value
 from rulewright.program import layout as lay
 from rulewright.rulebook import terms as t
 from rulewright.rulebook.types import Kind
@@ -30,8 +31,10 @@ def refuse(progress: Progress, number: int) -> Refusal | None:
     if judged < 0 or named is None:
         return _not_offered(progress, named, blank)
     must = choice.alternatives[named.alternative].musts[judged - 1]
-    facts = tuple(failed(must.condition, true_scope(progress, named)))
-    return replace(blank, code="must", reason=must.reason, span=must.span, facts=facts)
+    scope = true_scope(progress, named)
+    facts = tuple(failed(must.condition, scope))
+    found = replace(blank, code="must", reason=must.reason, span=must.span, facts=facts)
+    return replace(found, quoted=quoted(must.condition, scope))
 
 
 def _not_offered(progress: Progress, named: Named | None, blank: Refusal) -> Refusal:
@@ -113,7 +116,7 @@ def _fact(condition: t.Term, scope: Scope, wanted: bool) -> Fact:
             op = ">" if name == "some" else "=="
             return Fact(condition.span, op, *sides, wanted, left.span)
         case _:
-            shown = _value(evaluate(condition, scope), condition.type.kind, scope)
+            shown = spoken(evaluate(condition, scope), condition.type.kind, scope.binding)
             right_side = Value(Kind.FLAG, int(wanted))
             return Fact(condition.span, "holds", shown, right_side, wanted, condition.span)
     found = (_side(left, scope), _side(right, scope))
@@ -121,10 +124,4 @@ def _fact(condition: t.Term, scope: Scope, wanted: bool) -> Fact:
 
 
 def _side(term: t.Term, scope: Scope) -> Value | tuple[Value, ...]:
-    return _value(evaluate(term, scope), term.type.kind, scope)
-
-
-def _value(found: Result | Sequence[Result], kind: Kind, scope: Scope) -> Value | tuple[Value, ...]:
-    if isinstance(found, int):
-        return value_of(scope.binding, kind, found)
-    return tuple(value_of(scope.binding, kind, n) for n in found if isinstance(n, int))
+    return spoken(evaluate(term, scope), term.type.kind, scope.binding)

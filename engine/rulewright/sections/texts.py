@@ -80,8 +80,11 @@ class Setter:
 
     def _place(self, raw: str, text: Text) -> Run:
         spot = text.number if raw == NUMBER else text.spots.get(raw)
-        if spot is None:
-            return Run(self.words.lexicon.missing("words.no_value", text.id, place=raw))
+        if spot is None:  # a form of a term that only this language tells apart: ${card.other}
+            term = self.words.lexicon.term_place(raw)
+            if term is None:
+                term = self.words.lexicon.missing("words.no_value", text.id, place=raw)
+            return Run(term, term=raw)
         name = spot.name
         if name is not None and (spot.format == formats.NAME or not self.sheet.is_value(name)):
             term = self.words.lexicon.term_place(name)

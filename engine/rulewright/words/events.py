@@ -1,7 +1,9 @@
 """What an observer heard of a step in; the messages of the log out: one for each thing that a person would call one event.
 
 A game says a thing its own way by a longer id, such as `log.moved.hand.arm` or `log.answered.play_card` (with the name of one way
-to answer behind it, or `none` where nothing was picked, for that answer alone), and leaves it out by listing that id as `silent`. Bookkeeping (variables, loops over seats) is only told where the game has a sentence for it.
+to answer behind it, or `none` where nothing was picked, for that answer alone), and leaves it out by listing that id as `silent`. A
+sentence about an answer has the places `${answer}` (what it is called among the options) and `${picked}` (what was picked alone).
+Bookkeeping (variables, loops over seats) is only told where the game has a sentence for it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -202,7 +204,12 @@ class _Teller:
             if event.value is not None
         ]
         answer = answer_text(self.lexicon, first.choice, first.alternative, picks)
-        filled: dict[str, Value] = {"seat": Seat(first.seat), "answer": answer, "n": len(values)}
+        filled: dict[str, Value] = {
+            "seat": Seat(first.seat),
+            "answer": answer,
+            "picked": Many(tuple(value for _, value in picks)),
+            "n": len(values),
+        }
         empty = first.alternative is None and all(value.value is None for value in values)
         own = f"log.answered.{first.choice}"
         way = f"{own}.{first.alternative or 'none'}"

@@ -14,7 +14,7 @@ from rulewright.problems import Problem, Span
 from rulewright.problems import Value as Fact
 from rulewright.words import templates, typography
 from rulewright.words.catalogs import source_forms
-from rulewright.words.domains import Domain, Forms
+from rulewright.words.domains import TYPED, Domain, Forms
 from rulewright.words.glossary import Glossary
 from rulewright.words.languages import Language
 from rulewright.words.rulebook_texts import PREFIX
@@ -62,10 +62,14 @@ Check = Callable[[Entry], Iterator[Problem]]
 
 
 def check_places(entry: Entry) -> Iterator[Problem]:
-    """The same places as in the source, each as often, in every form."""
+    """The same places as in the source, each as often, in every form.
+
+    A language with several forms chooses among those of a term by itself: its `${card.other}` is what another has as `${card}`.
+    """
     wanted = _places(entry.source)
+    several = not entry.is_translation or len(entry.language.plurals) > 1
     for form in (*entry.sources[:-1], *entry.forms) if not entry.is_translation else entry.forms:
-        same_words = _bare(wanted) == _bare(_places(form)) if not entry.is_translation else False
+        same_words = several and _bare(wanted) == _bare(_places(form))
         if _places(form) != wanted and not same_words:
             yield entry.problem(
                 "words.places", places=_listed(wanted), found=_listed(_places(form))
@@ -75,9 +79,14 @@ def check_places(entry: Entry) -> Iterator[Problem]:
 
 
 def check_digits(entry: Entry) -> Iterator[Problem]:
-    """No number that the source does not have, in whatever digits or words; and none in a source at all."""
+    """No number that the source does not have, in whatever digits or words; and none in a source at all, but in a printed name
+    and in the name of a thing whose id has the number too.
+    """
+    if entry.is_printed and not entry.is_translation:
+        return
+    own = _digits(entry.key) if entry.key.startswith("term.") else Counter[str]()
     for form in entry.forms:
-        found = _digits(form) if not entry.is_translation else _digits(form) - _digits(entry.source)
+        found = _digits(form) - (_digits(entry.source) if entry.is_translation else own)
         spelled = typography.SPELLED_NUMBER[entry.language.tag].search(templates.literal(form))
         source_spelled = typography.SPELLED_NUMBER[entry.source_language.tag].search(
             templates.literal(entry.source)
@@ -128,11 +137,13 @@ def check_script(entry: Entry) -> Iterator[Problem]:
     }
     for form in entry.forms:
         text = templates.literal(form)
+        is_name = entry.key.startswith("term.") and entry.source_language.script != "Latn"
         strange = [word for word in _LATIN_WORD.findall(text) if word.lower() not in known]
-        if strange:
+        if strange and not is_name:
             yield entry.problem("words.foreign_word", found=tuple(strange))
         if (
-            _LATIN_WORD.search(text)
+            entry.source_language.script == "Latn"
+            and _LATIN_WORD.search(text)
             and not re.search(typography.IDEOGRAPH, text)
             and not entry.is_printed
         ):
@@ -198,7 +209,9 @@ CHECKS: tuple[Check, ...] = (
 def check_source(domain: Domain, glossary: Glossary) -> Iterator[Problem]:
     """What is wrong with the texts that the author wrote; spans must have been read."""
     for key, forms in domain.texts.items():
-        entry = Entry(key, domain.source, forms, domain.source, forms, domain.spans[key], glossary)
+        source = domain.source
+        printed = _is_printed(domain, key, source)
+        entry = Entry(key, source, forms, source, forms, domain.spans[key], glossary, printed)
         for check in CHECKS:
             yield from check(entry)
         yield from _check_term_names(entry, domain)
@@ -236,8 +249,7 @@ def _check_message(
 ) -> Iterator[Problem]:
     forms = _strings(message)
     sources = source_forms(domain, key) or ()
-    name = key.removeprefix("term.").removesuffix(".short")
-    printed = key.startswith("term.") and language.tag in domain.printed.get(name, ())
+    printed = _is_printed(domain, key, language)
     entry = Entry(
         key, domain.source, sources, language, forms, _span(start, message), glossary, printed
     )
@@ -254,12 +266,17 @@ def _check_message(
             yield from check(entry)
 
 
+def _is_printed(domain: Domain, key: str, language: Language) -> bool:
+    name = key.removeprefix("term.").removesuffix(".short")
+    return key.startswith("term.") and language.tag in domain.printed.get(name, ())
+
+
 def _check_term_names(entry: Entry, domain: Domain) -> Iterator[Problem]:
     if entry.key.startswith("term."):
         return
     for key, forms in domain.texts.items():
         name = key.removeprefix("term.")
-        if key == name or name.endswith(".short"):
+        if key == name or name.endswith((".short", TYPED)) or name[-1:].isdigit():
             continue
         marked = domain.source.tag in domain.printed.get(name, ()) or any(
             form != form.lower() for form in forms

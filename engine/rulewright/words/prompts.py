@@ -1,8 +1,9 @@
 """An open decision in; what the seat is asked, what its options are called and why an option is refused, out, as messages.
 
 A game asks in its own way with `prompt.<choice>` (or `prompt.<choice>.<alternative>` for the several picks of one way to answer),
-and explains a refusal with `must.<choice>.<reason>`. Their places may be `${n}`, `${low}`, `${high}`, `${range}`, `${cards}` (what is
-picked so far) and any term.
+and explains a refusal with `must.<choice>.<reason>`. The places of a prompt may be `${n}`, `${low}`, `${high}`, `${range}`,
+`${cards}` (what is picked so far) and any term; those of a refusal each formula, variable and setting that the condition reads,
+what was picked, `${left}` and `${right}` (the sides of the comparison that failed; `${left2}` … of a further one), and any term.
 """
 
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from rulewright.rulebook.model import Alternative, Choice, Part
 from rulewright.rulebook.terms import Filtered, LocalValue, ZoneCards
 from rulewright.rulebook.terms import Term as Expression
 from rulewright.rulebook.types import Kind
+from rulewright.words.answer_texts import answer_text
 from rulewright.words.lexicon import Lexicon
 from rulewright.words.messages import Many, Message, Range, Seat, Term, Value
 from rulewright.words.values import Speech
@@ -56,19 +58,17 @@ class Asking:
             found.append(Message("prompt.secret"))
         return tuple(found)
 
-    def option(self, option: Option) -> Message:
-        """What one option is called."""
+    def option(self, option: Option, choice: str = "") -> Message:
+        """What one option of a choice is called."""
         if option.ends:
             return Message("prompt.done")
-        picked = tuple(self._pick(pick) for pick in option.picks)
-        if not picked and option.alternative is None:
+        if not option.picks and option.alternative is None:
             return Message("prompt.pass")
-        if option.alternative is None:
-            return Message("prompt.answer", {"value": Many(picked)})
-        name = Term(option.alternative)
-        if not picked:
-            return Message("prompt.answer", {"value": name})
-        return Message("log.answer", {"name": name, "value": Many(picked)})
+        picks = [(pick.part, self._pick(pick)) for pick in option.picks]
+        answer = answer_text(self.lexicon, choice, option.alternative, picks)
+        return (
+            answer if isinstance(answer, Message) else Message("prompt.answer", {"value": answer})
+        )
 
     def refusal(self, refusal: Refusal) -> tuple[Message, ...]:
         """Why something cannot be chosen: the rule's own sentence, and the numbers that stood against it."""
@@ -110,8 +110,9 @@ class Asking:
     def _refused(self, refusal: Refusal) -> dict[str, Value]:
         speech = Speech(self.setup)
         values: dict[str, Value] = {"seat": Seat(refusal.seat)}
+        values |= {name: _set(speech, value) for name, value in refusal.quoted}
         if refusal.option is not None:
-            values["option"] = self.option(refusal.option)
+            values["option"] = self.option(refusal.option, refusal.choice or "")
             for pick in refusal.option.picks:
                 values[pick.part] = speech.value(pick.value)
         for number, fact in enumerate(refusal.facts):
@@ -156,9 +157,19 @@ def _part(choice: Choice, stage: Stage) -> Part | None:
     return next(part for part in taken.parts if part.name == stage.part)
 
 
+def _set(speech: Speech, value: Played | tuple[Played, ...]) -> Value:
+    """A value that a condition names. Numbers in a list stand once each, rising: which there are is what counts."""
+    if not isinstance(value, tuple):
+        return speech.value(value)
+    numbers = {one.value for one in value if one.kind is Kind.NUMBER}
+    if not numbers:
+        return speech.value(value)
+    return Many(tuple(sorted(n for n in numbers if isinstance(n, int))))
+
+
 def _generic(choice: Choice, part: Part, stage: Stage, values: dict[str, Value]) -> Message:
     kind = part.domain.kind
-    zone = _zone(part.source) if kind is Kind.CARD else None
+    zone = zone_of(part.source) if kind is Kind.CARD else None
     suffix = "" if zone is None else ".own" if _is_own(zone, choice) else ".from"
     filled = {**values, "zone": None if zone is None else Term(zone.zone)}
     if part.single or part.each is not None:
@@ -179,13 +190,13 @@ def _generic(choice: Choice, part: Part, stage: Stage, values: dict[str, Value])
     return Message(f"prompt.{things}.{bound}{suffix}", filled)
 
 
-def _zone(source: Expression) -> ZoneCards | None:
+def zone_of(source: Expression) -> ZoneCards | None:
     """The zone that all candidates come from, where it is one zone."""
     match source:
         case ZoneCards():
             return source
         case Filtered(source=inner):
-            return _zone(inner)
+            return zone_of(inner)
         case _:
             return None
 
