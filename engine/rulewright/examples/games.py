@@ -1,13 +1,16 @@
-"""The rule files of a game in; the game for each number of players, variant and settings that examples ask for, out: made once."""
+"""The rule files of a game in; a table for each number of players, variant and settings that examples ask for, out.
+
+Each game is made once, and begun once: what a game does before it first asks anybody is the same in all its examples.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rulewright.compiler import compile_rulebook
 from rulewright.examples.model import Example
+from rulewright.examples.table import Table
 from rulewright.examples.wrong import Wrong
 from rulewright.play.asked import Asked, chosen_settings
-from rulewright.play.game import Game
 from rulewright.play.loading import make_machine, read_rules, rules_for
 from rulewright.play.setup import Setup
 from rulewright.problems import Problem, RulebookError, Span
@@ -26,27 +29,28 @@ class Games:
 
     files: Mapping[str, str]
     _made: dict[str | None, Made] = field(default_factory=dict)
-    _games: dict[tuple[object, ...], Game] = field(default_factory=dict)
+    _begun: dict[tuple[object, ...], Table] = field(default_factory=dict)
 
-    def of(self, example: Example) -> Game:
-        """The game that an example is played in. Raises Wrong if the rules do not allow it, at its place in the file, and
-        RulebookError if the rules have errors.
+    def table(self, example: Example) -> Table:
+        """The table at which an example is played, where the game has just begun. Raises Wrong if the rules do not allow it,
+        at its place in the file, and RulebookError if the rules have errors.
         """
         variant = None if example.variant is None else example.variant.text
         settings = {name.text: _value(node) for name, node in example.settings}
         players = None if example.players is None else int(example.players.text)
         known = (players, variant, *((name, type(v), v) for name, v in settings.items()))
-        if known not in self._games:
+        if known not in self._begun:
             try:
-                self._games[known] = self._game(players, variant, settings)
+                self._begun[known] = Table(self._setup(players, variant, settings))
             except RulebookError as error:
                 placed = [_placed(problem, example) for problem in error.problems]
                 if placed == list(error.problems):
                     raise
                 raise Wrong(*placed) from None
-        return self._games[known]
+        begun = self._begun[known]
+        return Table(begun.setup, begun.cells)
 
-    def _game(self, players: int | None, variant: str | None, settings: Asked) -> Game:
+    def _setup(self, players: int | None, variant: str | None, settings: Asked) -> Setup:
         rules, program, layout = self._compiled(variant)
         if players is not None and not rules.players[0] <= players <= rules.players[1]:
             fitting = rules_for(self.files, players, variant)
@@ -54,7 +58,7 @@ class Games:
         values = chosen_settings(rules, settings)
         binding = bind(rules, layout, players or rules.players[0], values)
         machine = make_machine("reference", program, binding)
-        return Game(Setup(rules, program, layout, binding, machine))
+        return Setup(rules, program, layout, binding, machine)
 
     def _compiled(self, variant: str | None) -> Made:
         if variant not in self._made:

@@ -9,12 +9,14 @@ from rulewright.examples.outcome import Outcome
 from rulewright.examples.playing import Mismatch, Playing
 from rulewright.examples.reader import read_examples
 from rulewright.examples.resolving import resolve
-from rulewright.examples.table import Table
 from rulewright.examples.wrong import Wrong
 from rulewright.problems import Problem, Span
 
 EXAMPLES_FILE = "examples.yaml"
 """The file of a game's folder with its worked examples."""
+
+MOST_MOVES = 100_000
+"""How often everybody moves at random in all examples of a file together, until one of them is the last that is run."""
 
 Files = Mapping[str, str]
 """The texts of a game's files by their names in its folder."""
@@ -65,11 +67,16 @@ def run_file(
     mismatches: list[Mismatch] = []
     held: set[Span] = set()
     wanted = [one for one in file.examples if only is None or one.id in only]
+    moves = 0
     for example in wanted:
+        if moves > MOST_MOVES:
+            found.append(Problem("example.too_long", example.span, {"limit": MOST_MOVES}))
+            break
         outcome, playing, wrong = run_one(example, games)
         found += wrong
         outcomes += (outcome,) if outcome is not None else ()
         if playing is not None:
+            moves += playing.table.moves
             mismatches += playing.mismatches
             held |= playing.held
         holding += () if wrong else (example.id,)
@@ -88,18 +95,18 @@ def run_one(
 ) -> tuple[Outcome | None, Playing | None, tuple[Problem, ...]]:
     """Play one example: its outcome, if it came to its end; how far it came, if it could begin; and what is wrong."""
     try:
-        game = games.of(example)
+        table = games.table(example)
     except Wrong as error:
         return None, None, error.problems
-    found, problems = resolve(example.steps, game.setup)
+    found, problems = resolve(example.steps, table.setup)
     if problems:
         return None, None, problems
-    playing = Playing(Table(game.setup))
+    playing = Playing(table)
     if not playing.play(found):
         return None, playing, tuple(playing.problems)
     outcome = Outcome(
         example.id,
-        game.setup,
+        table.setup,
         example.title is not None,
         tuple(playing.given.values()),
         playing.before,

@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from rulewright import resources, rulebook
+from rulewright import examples, resources, rulebook
 from rulewright.play.folder import read_folder, variants_in
 from rulewright.problems import Problem, RulebookError, Span
 from rulewright.review.targets import Target
 from rulewright.rulebook.model import Rulebook
-from rulewright.sections.stage import problems_of as printed_problems
 from rulewright.sections import stage as sections
 from rulewright.source.reader import read_text
 from rulewright.source.text import load
@@ -44,10 +43,11 @@ def texts_of(target: Target) -> Files:
 def problems_in(files: Files, target: Target) -> tuple[Problem, ...]:
     """The problems of these texts, which need not be those on disk; places name files of the folder."""
     found, books = rules_of(files, target.main)
+    sound = all(problem.warning for problem in found)
     if not target.alone and None in books:
+        found += examples.problems_of(files) if sound else ()
         found += check_words(Path(target.shown("")), books.values())
         found += sections.problems_of(files, books)
-        found += printed_problems(files, books)
     return found
 
 
