@@ -36,9 +36,9 @@ def lines(state: State, words: Words, seat: int | None) -> Iterator[str]:
         asking, decision = Asking(setup, words.lexicon), state.decisions[seat]
         refused = (decision.refusal(option) for option in decision.candidates[:20])
         messages += [
-            asking.prompt(decision.choice, decision.stage),
+            asking.prompt(decision.choice, decision.stage, seen.shows),
             *asking.notes(decision.choice, decision.stage),
-            *(asking.option(option) for option in decision.options),
+            *(asking.option(option, decision.choice.name) for option in decision.options),
             *(message for refusal in refused if refusal for message in asking.refusal(refusal)),
         ]
     if state.over and state.fault is None:

@@ -49,7 +49,8 @@ class Screen:
         """What is asked, what there is to know about it, and the options."""
         decision, console = choosing.decision, self.session.console
         asking = Asking(decision.setup, self.words.lexicon)
-        prompt = asking.prompt(decision.choice, decision.stage)
+        shown = observe(self.session.state, None).shows
+        prompt = asking.prompt(decision.choice, decision.stage, shown)
         console.print(self.words.say(prompt, choosing.viewer), "prompt")
         for message in asking.notes(decision.choice, decision.stage):
             console.print("  " + self.words.say(message, choosing.viewer), "faint", indent=2)

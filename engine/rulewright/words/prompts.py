@@ -2,13 +2,16 @@
 
 A game asks in its own way with `prompt.<choice>` (or `prompt.<choice>.<alternative>` for the several picks of one way to answer),
 and explains a refusal with `must.<choice>.<reason>`. The places of a prompt may be `${n}`, `${low}`, `${high}`, `${range}`,
-`${cards}` (what is picked so far) and any term; those of a refusal each formula, variable and setting that the condition reads,
-what was picked, `${left}` and `${right}` (the sides of the comparison that failed; `${left2}` … of a further one), and any term.
+`${cards}` (what is picked so far) and what the table `shows:` for all seats together; those of a refusal each formula, variable and
+setting that the condition reads, what was picked, and `${left}` and `${right}`, the sides of the comparison that failed (`${left2}`
+of a further one). Both may be any term.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rulewright.play.answers import Option, Pick, Refusal, Stage
+from rulewright.play.observation import ShownView
 from rulewright.play.setup import Setup
 from rulewright.play.values import Value as Played
 from rulewright.rulebook.model import Alternative, Choice, Part
@@ -28,9 +31,11 @@ class Asking:
     setup: Setup
     lexicon: Lexicon
 
-    def prompt(self, choice: Choice, stage: Stage) -> Message:
-        """What a seat is asked now: the game's own sentence, or one made from the choice."""
-        values = self._values(stage)
+    def prompt(self, choice: Choice, stage: Stage, shown: Sequence[ShownView] = ()) -> Message:
+        """What a seat is asked now: the game's own sentence, or one made from the choice. `shown` is what the table shows."""
+        speech = Speech(self.setup)
+        table = {one.name: speech.value(one.value) for one in shown if one.seat is None}
+        values = {**table, **self._values(stage)}
         part = _part(choice, stage)
         own = [f"prompt.{choice.name}"]
         if stage.alternative is not None:
