@@ -154,7 +154,7 @@ class _Page:
         }
         parts: list[Value] = [
             Message(
-                "sections.component.field", {"field": Term(name), "values": formats.plain(found)}
+                "sections.component.field", {"field": Term(name), "values": self.named(name, found)}
             )
             for name, found in printed.items()
             if found
@@ -172,6 +172,11 @@ class _Page:
             key += ".printed"
         source = Source(f"cards.{kind}", span, (rules.kinds[kind].span,), str(len(cards)))
         return out.Item(f"{block.id}.{kind}", (self.setter.value(Message(key, values), source),))
+
+    def named(self, field: str, found: tuple[Constant, ...]) -> Value:
+        """What is printed on cards in one field, numbers as the game calls them."""
+        lexicon = self.setter.words.lexicon
+        return Many(tuple(lexicon.named(field, formats.plain(value)) for value in found))
 
     def reading(self, block: model.Notice) -> Runs:
         """What a setting says, and what else it could say."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import permutations
+from itertools import chain
 
 from rulewright.play.answering import Answer
 from rulewright.play.answers import Option, Refusal
@@ -12,9 +12,11 @@ from rulewright.play.decision import Decision
 from rulewright.play.values import Value
 from rulewright.rulebook.model import Alternative
 from rulewright.rulebook.types import Kind
+from rulewright.terminal.calling import has_typed, names_of, together
 from rulewright.terminal.entry import Ambiguous, Names, Unknown, plain, spellings
 from rulewright.words.messages import Message, Viewer
-from rulewright.words.prompts import Asking
+from rulewright.words.prompts import Asking, zone_of
+from rulewright.words.sorting import rank_in
 from rulewright.words.values import Speech
 from rulewright.words.words import Words
 
@@ -50,8 +52,15 @@ class Choosing:
 
     @cached_property
     def things(self) -> tuple[Option, ...]:
-        """Everything that can be named, by rising number."""
-        return tuple(option for option in self.decision.candidates if not option.ends)
+        """Everything that can be named, by rising number; cards of a hand that the game sorts, as they are held."""
+        things = tuple(option for option in self.decision.candidates if not option.ends)
+        sources = {zone_of(part.source) for a in self._alternatives for part in a.parts}
+        zones = {zone.zone for zone in sources if zone is not None}
+        rank = rank_in(self.decision.setup, self.words.lexicon, *zones) if len(zones) == 1 else None
+        if rank is None:
+            return things
+        last = ((True, 0),)
+        return tuple(sorted(things, key=lambda one: rank(_card(one)) if _card(one) >= 0 else last))
 
     @cached_property
     def legal(self) -> frozenset[int]:
@@ -61,7 +70,8 @@ class Choosing:
     @cached_property
     def texts(self) -> tuple[str, ...]:
         """What each thing is called."""
-        return tuple(self._say(self._asking.option(option)) for option in self.things)
+        choice = self.decision.choice.name
+        return tuple(self._say(self._asking.option(option, choice)) for option in self.things)
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
@@ -71,7 +81,9 @@ class Choosing:
             for option in self.things
             for name in self._parts(option)
         )
-        distinct = list(dict.fromkeys(self.texts))
+        # What can be taken comes first, so that the listed labels have no gaps.
+        places = sorted(range(len(self.things)), key=lambda place: not self._is_listed(place))
+        distinct = list(dict.fromkeys(self.texts[place] for place in places))
         label = _letters if numbered else lambda place: str(place + 1)
         return tuple(label(distinct.index(text)) for text in self.texts)
 
@@ -93,12 +105,15 @@ class Choosing:
         seen: set[str] = set()
         for place, option in enumerate(self.things):
             text = self.texts[place]
-            listed = self.shared or option.number in self.legal
-            if listed and option not in self.held and text not in seen:
+            if self._is_listed(place) and option not in self.held and text not in seen:
                 seen.add(text)
                 yield self._say(
                     Message("prompt.labelled", {"label": self.labels[place], "text": text})
                 )
+
+    def _is_listed(self, place: int) -> bool:
+        """Whether a thing is shown as an option: at a shared prompt all are, lest it tells what one seat could do."""
+        return self.shared or self.things[place].number in self.legal
 
     @property
     def many(self) -> bool:
@@ -194,18 +209,17 @@ class Choosing:
     def _say(self, message: Message) -> str:
         return self.words.say(message, self.viewer)
 
-    def _value(self, value: Value) -> str:
-        return self.words.write(Speech(self.decision.setup).value(value), self.viewer)
-
     def _orders(self, option: Option) -> tuple[str, ...]:
         """The values of an option of several parts, in any order."""
-        values = [plain(self._value(pick.value)) for pick in option.picks]
-        return (
-            tuple(" ".join(order) for order in permutations(values)) if 1 < len(values) < 4 else ()
-        )
+        speech = Speech(self.decision.setup)
+        values = [(pick.part, speech.value(pick.value)) for pick in option.picks]
+        return tuple(together(self.words, values, self.viewer))
 
     def _parts(self, option: Option) -> tuple[str, ...]:
-        """What is printed on the one card that an option picks: its kind's name, each of its fields, all fields together."""
+        """What is printed on the one card that an option picks: its kind's name, each of its fields, all fields together.
+
+        Where the game says how a field may be typed, a card of several is only called by all of them: a bare 5 is a label.
+        """
         if len(option.picks) != 1:
             return ()
         value = option.picks[0].value
@@ -216,15 +230,22 @@ class Choosing:
         card = self.decision.setup.binding.cards[value.value]
         speech = Speech(self.decision.setup)
         fields = [
-            plain(self.words.write(speech.datum(field)))
-            for field in card.fields.values()
-            if field is not None
+            (name, speech.datum(field)) for name, field in card.fields.items() if field is not None
         ]
-        kind = (plain(self.words.lexicon.term(card.kind)), plain(card.kind))
-        together = (
-            tuple(" ".join(order) for order in permutations(fields)) if 1 < len(fields) < 4 else ()
-        )
-        return (*fields, *together, *(kind if not fields else ()))
+        if not fields:
+            return plain(self.words.lexicon.term(card.kind)), plain(card.kind)
+        joined = tuple(together(self.words, fields, self.viewer))
+        if joined and any(has_typed(self.words, field) for field in fields):
+            return joined
+        return (*chain(*(names_of(self.words, field, self.viewer) for field in fields)), *joined)
+
+
+def _card(option: Option) -> int:
+    """The card that an option picks; below zero for an option that picks none."""
+    for pick in option.picks:
+        if pick.value.kind is Kind.CARD and isinstance(pick.value.value, int):
+            return pick.value.value
+    return -1
 
 
 def _letters(place: int) -> str:
