@@ -13,15 +13,19 @@ from rulewright.terminal.obeying import Retold, Servant, Undone
 from rulewright.terminal.screen import Screen
 from rulewright.terminal.session import Session
 from rulewright.terminal.together import Together, asked_together
+from rulewright.terminal.windows import only_passing, passing
 from rulewright.words.messages import Seat
 
 
 @dataclass(slots=True)
 class Prompter:
-    """Gets the moves of the people at one keyboard. `before` is the seat that sits before it."""
+    """Gets the moves of the people at one keyboard. `before` is the seat that sits before it. `quiet`: a person who plays alone
+    there is only asked when there is anything to decide; nobody else can tell.
+    """
 
     session: Session
     before: int | None = None
+    quiet: bool = False
     told: frozenset[str] = field(default_factory=frozenset)
 
     def moves(self, seats: Sequence[int]) -> dict[int, Move] | None:
@@ -36,6 +40,9 @@ class Prompter:
 
     def _one(self, seat: int) -> tuple[int, ...]:
         """The whole answer of one seat, as option numbers."""
+        unasked = only_passing(self.session.state.decisions[seat]) if self.quiet else None
+        if unasked is not None:
+            return (unasked.number,)
         self._sit_down(seat)
         draft = Draft(self.session.state, seat)
         if self.session.state.step.closed:
@@ -57,6 +64,8 @@ class Prompter:
     def _take(self, line: str, draft: Draft, choosing: Choosing) -> bool:
         """Understand an entry; whether the answer is whole."""
         found = choosing.read(line)
+        if found == Unknown(""):
+            found = passing(draft.decision) or found
         if isinstance(found, Unknown | Ambiguous | Refusal | Partial):
             if isinstance(found, Partial):
                 draft.held = found.chosen
@@ -73,11 +82,21 @@ class Prompter:
             self.session.teller.say("log.undone")
             self._screen.question(self._choosing(draft))
             return
+        if command.name == "quiet":
+            self._hush()
+            return
         try:
             Servant(self._screen, draft.seat).run(command, self._choosing(draft))
         except Retold:
             self._screen.table(draft.seat)
             self._screen.question(self._choosing(draft))
+
+    def _hush(self) -> None:
+        """Ask only where there is anything to decide, or every time again. Others at the same keyboard would notice."""
+        alone = len(self.session.people) == 1
+        self.quiet = alone and not self.quiet
+        key = "play.quiet_on" if self.quiet else "play.quiet_off" if alone else "play.quiet_alone"
+        self.session.teller.say(key)
 
     # ---- several people, one keyboard
 

@@ -11,6 +11,7 @@ from rulewright.terminal.entry import Ambiguous, Unknown
 from rulewright.terminal.printing import Printer
 from rulewright.terminal.session import Session
 from rulewright.terminal.table import Table
+from rulewright.terminal.windows import passing
 from rulewright.words.messages import Many
 from rulewright.words.prompts import Asking
 from rulewright.words.words import Words
@@ -61,6 +62,8 @@ class Screen:
             console.print_items(lines)
         if choosing.may_be_empty and not choosing.shared:
             self.note("play.enter_ends" if decision.stage.picks else "play.enter_none")
+        if not choosing.shared and passing(decision) is not None:
+            self.note("play.enter_passes")
 
     def explain(self, found: Misread, choosing: Choosing) -> None:
         """Why an entry is no answer yet."""

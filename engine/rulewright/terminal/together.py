@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from rulewright.play.answers import Option, Refusal
+from rulewright.play.answers import Refusal
 from rulewright.play.state import Move, State
-from rulewright.rulebook.model import Choice
 from rulewright.terminal.choosing import Choosing, Partial
 from rulewright.terminal.commands import read_command
 from rulewright.terminal.drafting import Draft
@@ -13,6 +12,7 @@ from rulewright.terminal.entry import Ambiguous, Unknown, plain
 from rulewright.terminal.obeying import Retold, Servant
 from rulewright.terminal.screen import Screen
 from rulewright.terminal.session import Session
+from rulewright.terminal.windows import letting_pass, passing
 from rulewright.words.messages import Seat
 
 
@@ -22,17 +22,6 @@ def asked_together(state: State, seats: Sequence[int]) -> bool:
         return False
     choice = state.decisions[seats[0]].choice
     return choice.unattended is not None or letting_pass(choice) is not None
-
-
-def letting_pass(choice: Choice) -> str | None:
-    """The answer that lets a window pass; None for what is no window.
-
-    In a window nobody picks anything secret: each answer is a name alone, and just one of them is open to everybody.
-    """
-    if not choice.named or any(alternative.parts for alternative in choice.alternatives):
-        return None
-    free = [alternative.name for alternative in choice.alternatives if not alternative.musts]
-    return free[0] if len(free) == 1 and len(choice.alternatives) > 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +70,7 @@ class Together:
         while True:
             line = self._line(seats)
             if not plain(line):
-                return {seat: acting.get(seat, self._passing(seat)) for seat in seats}
+                return {seat: self._move(seat, acting) for seat in seats}
             named = self._who(plain(line), seats)
             if named is None:
                 self.session.teller.say("play.window_who", "problem", text=line)
@@ -115,10 +104,10 @@ class Together:
         self.session.console.hide()
         self._show(seats)
 
-    def _passing(self, seat: int) -> Option:
-        decision = self.session.state.decisions[seat]
-        name = letting_pass(decision.choice)
-        return next(option for option in decision.options if option.alternative == name)
+    def _move(self, seat: int, acting: dict[int, Move]) -> Move:
+        """What a seat has said, or else that it lets the window pass."""
+        passed = passing(self.session.state.decisions[seat])
+        return acting[seat] if passed is None else acting.get(seat, passed)
 
     # ---- what both have in common
 
@@ -129,6 +118,9 @@ class Together:
             command = read_command(line, self.session.speaker.words)
             if command is None:
                 return line
+            if command.name == "quiet":
+                self.session.teller.say("play.quiet_alone", "problem")
+                continue
             try:
                 Servant(self._screen, None).run(command, self._choosing(seats[0]))
             except Retold:
