@@ -22,6 +22,9 @@ from rulewright.words.domains import ENGINE, Domain
 from rulewright.words.languages import LANGUAGES, Language
 from rulewright.words.words import WORDS_FILE
 
+SITE = "site"
+"""The domain of what the pages of the site say around the texts of the games."""
+
 _NOTE = "#."
 _PREVIOUS = re.compile(r'\| msgid(?:_plural)? (".*")')
 _DROPPED = (
@@ -41,6 +44,7 @@ def domain_files() -> dict[str, Path]:
     games = sorted(resources.rules_root().glob(f"*/{WORDS_FILE}"))
     return {
         ENGINE: resources.locales_root() / f"{ENGINE}.yaml",
+        SITE: resources.locales_root() / SITE / WORDS_FILE,
         **{path.parent.name: path for path in games},
     }
 
