@@ -71,7 +71,9 @@ class Record:
             "choices": self.choices,
             "files": dict(self.files),
         }
-        return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+        # Part by part, a line for each: with `indent` json would do without its fast encoder.
+        parts = (f" {json.dumps(name)}: {_text(part)}" for name, part in content.items())
+        return "{\n" + ",\n".join(parts) + "\n}\n"
 
     def save(self, path: Path) -> None:
         """Write the record; a reader sees the old file or the new one, never a half."""
@@ -171,6 +173,10 @@ def _numbers(move: Move) -> tuple[int, ...]:
             return (move,)
         case _:
             return tuple(move)
+
+
+def _text(part: object) -> str:
+    return json.dumps(part, ensure_ascii=False)
 
 
 def _digest(parts: object) -> str:

@@ -52,8 +52,10 @@ class Choosing:
 
     @cached_property
     def things(self) -> tuple[Option, ...]:
-        """Everything that can be named, by rising number; cards of a hand that the game sorts, as they are held."""
-        things = tuple(option for option in self.decision.candidates if not option.ends)
+        """Everything that can be named, by rising number; cards of a hand that the game sorts, as they are held. To pick
+        nothing has no name of its own.
+        """
+        things = tuple(option for option in self.decision.candidates if not _is_nothing(option))
         sources = {zone_of(part.source) for a in self._alternatives for part in a.parts}
         zones = {zone.zone for zone in sources if zone is not None}
         rank = rank_in(self.decision.setup, self.words.lexicon, *zones) if len(zones) == 1 else None
@@ -97,7 +99,8 @@ class Choosing:
             names.add(place, self._parts(option), PART)
             names.add(place, (self.labels[place],), LABEL)
             if option.alternative is not None and not option.picks:
-                names.add(place, (plain(option.alternative),), PART)
+                typed = self.words.lexicon.typed(option.alternative)
+                names.add(place, map(plain, (option.alternative, *typed)), PART)
         return names
 
     def lines(self) -> Iterator[str]:
@@ -112,8 +115,11 @@ class Choosing:
                 )
 
     def _is_listed(self, place: int) -> bool:
-        """Whether a thing is shown as an option: at a shared prompt all are, lest it tells what one seat could do."""
-        return self.shared or self.things[place].number in self.legal
+        """Whether a thing is shown as an option: what is legal, and where that is not enough, what may become so. At a shared
+        prompt everything is, lest it tells what one seat could do.
+        """
+        scarce = self.many and len(self.legal) < self.decision.stage.low
+        return self.shared or scarce or self.things[place].number in self.legal
 
     @property
     def many(self) -> bool:
@@ -130,7 +136,7 @@ class Choosing:
     def read(self, entry: str) -> Move | Misread:
         """The move that an entry means, or why there is none."""
         text = plain(entry)
-        if not text:
+        if not text or (self.may_be_empty and text in self._none):
             return self._move(self.held) if self.held else self._nothing or Unknown("")
         held = [self.things.index(option) for option in self.held]
         found = self.names.read(text, dict(enumerate(self.texts)), self.many, held)
@@ -191,10 +197,13 @@ class Choosing:
     @cached_property
     def _nothing(self) -> Option | None:
         """The option that picks nothing (more), if it is legal."""
-        for option in self.decision.options:
-            if option.ends or (option.alternative is None and not option.picks):
-                return option
-        return None
+        return next((option for option in self.decision.options if _is_nothing(option)), None)
+
+    @property
+    def _none(self) -> tuple[str, ...]:
+        """Words for picking nothing."""
+        said = (self.words.text(key) for key in ("prompt.pass", "prompt.done", "format.none"))
+        return ("none", "done", *(plain(text) for text in said))
 
     # ---- names
 
@@ -225,6 +234,8 @@ class Choosing:
         value = option.picks[0].value
         if value.kind is Kind.WORD and isinstance(value.value, str):
             return (plain(value.value),)
+        if value.kind is Kind.SEAT:
+            return names_of(self.words, ("", Speech(self.decision.setup).value(value)), self.viewer)
         if value.kind is not Kind.CARD or not isinstance(value.value, int):
             return ()
         card = self.decision.setup.binding.cards[value.value]
@@ -246,6 +257,11 @@ def _card(option: Option) -> int:
         if pick.value.kind is Kind.CARD and isinstance(pick.value.value, int):
             return pick.value.value
     return -1
+
+
+def _is_nothing(option: Option) -> bool:
+    """Whether an option picks nothing, or nothing more."""
+    return option.ends or (option.alternative is None and not option.picks)
 
 
 def _letters(place: int) -> str:

@@ -40,6 +40,7 @@ class Servant:
             case "log":
                 log = tuple(log_of(self.session.state, self.observer))
                 self.session.teller.events(log, self.observer)
+                self.session.console.print()
                 self.screen.question(choosing)
             case "table":
                 self.screen.table(self.observer)
@@ -77,7 +78,7 @@ class Servant:
         except FileExistsError as error:
             self.session.teller.say("play.not_a_game", "problem", file=str(error.filename))
         except OSError as error:
-            file = str(error.filename or name)
+            file = name or str(error.filename)
             self.session.teller.say("play.not_saved", "problem", file=file)
         else:
             self.session.teller.say("play.saved", file=str(path))

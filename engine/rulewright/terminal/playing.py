@@ -43,6 +43,8 @@ def _play(session: Session) -> None:
         people = [seat for seat in session.state.decisions if seat in session.people]
         if not people and len(session.people) < 2:
             session.tell(next(iter(session.people), None))
+        if people:
+            session.write_down()
         moves = prompter.moves(people)
         if moves is not None:
             bots = [seat for seat in session.state.decisions if seat not in people]
@@ -56,9 +58,9 @@ def _leave(session: Session, code: int) -> int:
         return code
     try:
         path = session.save()
-    except OSError as error:
+    except OSError:
         with suppress(OSError):
-            teller.say("play.not_saved", "problem", file=str(error.filename))
+            teller.say("play.not_saved", "problem", file=str(session.save_path))
         return code or FAULT
     with suppress(OSError):
         teller.say("play.saved", file=str(path))
@@ -70,10 +72,14 @@ def _leave(session: Session, code: int) -> int:
 def _end(session: Session) -> int:
     observer = session.people[0] if len(session.people) == 1 else None
     session.tell(observer)
-    session.end()
     if session.state.fault is not None:
         session.teller.fault(session.state.fault, session.record.seed, session.save())
         return FAULT
     session.console.print()
     session.teller.ending(session.state, observer)
+    try:
+        session.end()
+    except OSError:
+        session.teller.say("play.not_saved", "problem", file=str(session.save_path))
+        return FAULT
     return OK

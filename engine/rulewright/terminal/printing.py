@@ -59,8 +59,11 @@ class Printer:
             case SetTable():
                 self._lead(block.lead)
                 self._table(block)
-            case SetExample(lead=lead):
+            case SetExample(lead=lead, title=title, blocks=blocks):
                 self._lead(lead)
+                self._lead(title)
+                for inner in blocks:
+                    self.block(inner)
             case SetNotice(lead=lead, reading=reading):
                 self._lead(lead)
                 self.console.print(f"  → {plain(reading)}", "faint", indent=_BULLET_COLUMNS)

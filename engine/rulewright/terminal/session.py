@@ -23,8 +23,8 @@ from rulewright.terminal.telling import Teller
 class Session:
     """One sitting. `states` and `record` grow together; `heard` is for each observer the place of the last state it was told.
 
-    The game is written to `save_path` after every step, so that nothing can lose it. If it is `kept`, the file stays when the
-    game has ended.
+    The game is written to `save_path` before people are asked anything, so that nothing can lose it (what bots do hangs on the
+    seed alone). If it is `kept`, the file stays when the game has ended.
     """
 
     game: Game
@@ -60,8 +60,6 @@ class Session:
         """Apply what seats do at the same moment, and write it down."""
         self.states.append(self.state.apply(moves))
         self.record = self.record.stepped(moves)
-        if self.people or self.kept:
-            self._write_down()
 
     def undo(self, seat: int) -> bool:
         """Take the last step back if that is free for this seat; False if it is not."""
@@ -70,7 +68,6 @@ class Session:
         self.states.pop()
         self.record = self.record.undone()
         self.heard = {o: min(place, len(self.states) - 1) for o, place in self.heard.items()}
-        self._write_down()
         return True
 
     def tell(self, observer: int | None) -> frozenset[str]:
@@ -97,8 +94,10 @@ class Session:
         return target
 
     def end(self) -> None:
-        """The game is over: what was written down only in case of an accident goes."""
-        if not self.kept:
+        """The game is over: what was written down only in case of an accident goes. Raises OSError if it cannot be kept."""
+        if self.kept:
+            self.save()
+        else:
             self._forget()
 
     def bot_moves(self, seats: Sequence[int]) -> dict[int, Move]:
@@ -113,7 +112,7 @@ class Session:
                 found[seat] = bot.choose(observe(self.state, seat), random)
         return found
 
-    def _write_down(self) -> None:
+    def write_down(self) -> None:
         """Save in case of an accident; what keeps it from being written is told when the game is really saved."""
         try:
             self.record.save(self.save_path)

@@ -34,7 +34,12 @@ class Table:
 
     def lines(self) -> Iterator[Line]:
         """What belongs to nobody first, then each seat with what is hers or his."""
-        zones = [zone for zone in self.observation.zones if zone.cards]
+        silent = self.words.lexicon.silent
+        zones = [
+            zone
+            for zone in self.observation.zones
+            if zone.cards and f"table.zone.{zone.place.zone}" not in silent
+        ]
         shared = [self._zone(zone) for zone in zones if self._owner(zone) is None]
         yield from self._together((*shared, *self._values(None)), 2)
         for seat in range(self._setup.seats):
