@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rulewright.examples.steps import Found
+from rulewright.examples.steps import Found, Subject
 from rulewright.play.setup import Setup
 from rulewright.play.values import Place, Value
 from rulewright.problems import Span
@@ -38,13 +38,14 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One thing that the example looks at (`name` as it is written, `key` for one of what is per something, a seat's number or
-    a word) and what is found: for each key, where it is per something and no key is named.
+    """One thing that the example looks at (also as it is written: `name`; `key` for one of what is per something, a seat's
+    number or a word) and what is found: for each key, where it is per something and no key is named.
     """
 
     span: Span
     name: str
     key: Datum
+    subject: Subject
     found: Found
 
 

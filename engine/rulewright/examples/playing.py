@@ -153,7 +153,7 @@ class Playing:
     def _expect(self, one: Expected) -> None:
         names = self.table.names
         found = look(one.subject, self.table)
-        self.facts.append(Fact(one.span, one.name, one.place, found))
+        self.facts.append(Fact(one.span, one.name, one.place, one.subject, found))
         if as_expected(found, one.wanted, names):
             self.held.add(one.wanted.span)
             return

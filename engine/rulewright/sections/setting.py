@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import assert_never
 
+from rulewright.examples import Outcome
 from rulewright.problems import Span
 from rulewright.rulebook.constants import Constant
 from rulewright.rulebook.types import Kind
@@ -14,28 +15,37 @@ from rulewright.sections.model import Condition, Document, Section, Text
 from rulewright.sections.sheets import Sheet
 from rulewright.sections.texts import Setter
 from rulewright.sections.typeset import Run, Runs, SetSection, Source
+from rulewright.sections.worked import title_of, worked
 from rulewright.words.messages import Many, Message, Term, Value
 from rulewright.words.words import Words
 
 Sheets = Callable[[str | None], Sheet]
 """The sheet of the game at the table (None), and of each variant that has sections of its own."""
 
+Outcomes = Callable[[str], Outcome | None]
+"""What the engine makes of the worked example with this id; None if there is none, or it cannot be played."""
 
-def typeset(document: Document, sheets: Sheets, words: Words) -> tuple[SetSection, ...]:
+
+def typeset(
+    document: Document, sheets: Sheets, outcomes: Outcomes, words: Words
+) -> tuple[SetSection, ...]:
     """All sections in printed order. A text that the language lacks shows as its id, and the words report it."""
-    press = _Press(document, sheets, words)
+    press = _Press(document, sheets, outcomes, words)
     return tuple(press.section(section) for section in document.sections)
 
 
-def typeset_one(document: Document, section: Section, sheets: Sheets, words: Words) -> SetSection:
+def typeset_one(
+    document: Document, section: Section, sheets: Sheets, outcomes: Outcomes, words: Words
+) -> SetSection:
     """One section as it is printed."""
-    return _Press(document, sheets, words).section(section)
+    return _Press(document, sheets, outcomes, words).section(section)
 
 
 @dataclass(frozen=True, slots=True)
 class _Press:
     document: Document
     sheets: Sheets
+    outcomes: Outcomes
     words: Words
 
     def title(self, id: str) -> Runs:
@@ -48,7 +58,7 @@ class _Press:
         return self.sheets(section.variant)
 
     def section(self, section: Section) -> SetSection:
-        page = _Page(Setter(self.words, self.sheet(section), self.title))
+        page = _Page(Setter(self.words, self.sheet(section), self.title), self.outcomes)
         blocks = tuple(page.block(block) for block in section.body if page.holds(block.when))
         return SetSection(
             section.id, section.level, section.variant, self.title(section.id), blocks
@@ -63,6 +73,7 @@ def _bare(id: str) -> Runs:
 @dataclass(frozen=True, slots=True)
 class _Page:
     setter: Setter
+    outcomes: Outcomes
 
     @property
     def sheet(self) -> Sheet:
@@ -84,7 +95,7 @@ class _Page:
                 items = tuple(self.component(name, block, span) for name, span in block.kinds)
                 return out.SetList(block.id, lead, items, ordered=False)
             case model.ExampleShown():
-                return out.SetExample(block.id, lead, block.example)
+                return self.example(block, lead)
             case model.Notice():
                 return out.SetNotice(block.id, lead, block.setting, self.reading(block))
             case _:
@@ -94,6 +105,14 @@ class _Page:
         for text in items:
             if self.holds(text.when):
                 yield out.Item(text.id, self.setter.runs(text))
+
+    def example(self, block: model.ExampleShown, lead: Runs) -> out.SetExample:
+        """What the engine makes of a worked example under the rules as they stand."""
+        outcome, words = self.outcomes(block.example), self.setter.words
+        if outcome is None:
+            return out.SetExample(block.id, lead, block.example)
+        blocks = worked(outcome, block.id, words)
+        return out.SetExample(block.id, lead, block.example, title_of(outcome, words), blocks)
 
     # ---- tables
 

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from rulewright import rulebook
+from rulewright.examples import EXAMPLES_FILE, Outcome, Run, run
 from rulewright.problems import Problem, RulebookError
 from rulewright.rulebook.model import Rulebook
 from rulewright.sections import checking, coverage
-from rulewright.sections.model import Document, Section, section_for
+from rulewright.sections.model import Document, ExampleShown, Section, section_for
 from rulewright.sections.reader import read_document
 from rulewright.sections.setting import typeset, typeset_one
 from rulewright.sections.sheets import Box, Settings, Sheet, box_of, sheet_of
@@ -18,9 +19,6 @@ from rulewright.source import Scalar, Sequence, read_text
 from rulewright.words.domains import DomainReader
 from rulewright.words.rulebook_texts import RULEBOOK_FILE
 from rulewright.words.words import WORDS_FILE, Words
-
-EXAMPLES_FILE = "examples.yaml"
-"""The file of a game's folder with its worked examples."""
 
 Files = Mapping[str, str]
 """The texts of a game's files by their names in its folder."""
@@ -48,6 +46,17 @@ class Book:
         return self.made[variant]
 
     @cached_property
+    def examples(self) -> Run:
+        """The worked examples that its sections show, as they come out under the rules as they stand."""
+        blocks = (block for section in self.document.sections for block in section.body)
+        shown = {block.example for block in blocks if isinstance(block, ExampleShown)}
+        return _run(tuple(self.files.items()), frozenset(shown))
+
+    def outcome(self, id: str) -> Outcome | None:
+        """What the engine makes of a worked example."""
+        return self.examples.outcome(id)
+
+    @cached_property
     def box(self) -> Box:
         """What lies in the box of the game, without its variants."""
         game = self.rulebook if self.rulebook.variant is None else _rules(self.files, None)
@@ -72,7 +81,7 @@ class Book:
 
     def typeset(self, words: Words) -> tuple[SetSection, ...]:
         """All sections in the words' language, in printed order."""
-        return typeset(self.document, self.sheet, words)
+        return typeset(self.document, self.sheet, self.outcome, words)
 
     def section_for(self, choice: str) -> Section | None:
         """The section that explains a choice."""
@@ -80,7 +89,7 @@ class Book:
 
     def typeset_one(self, section: Section, words: Words) -> SetSection:
         """One section in the words' language."""
-        return typeset_one(self.document, section, self.sheet, words)
+        return typeset_one(self.document, section, self.sheet, self.outcome, words)
 
 
 def open_book(files: Files, rules: Rulebook, players: int, settings: Settings) -> Book | None:
@@ -130,6 +139,14 @@ def _defaults(rules: Rulebook) -> Settings:
 
 def _rules(files: Files, variant: str | None) -> Rulebook:
     return _read(tuple(files.items()), variant)
+
+
+@lru_cache(maxsize=8)
+def _run(files: tuple[tuple[str, str], ...], shown: frozenset[str]) -> Run:
+    """How the examples that a rulebook shows come out: the same at every table, since each says how it is played."""
+    if not shown or EXAMPLES_FILE not in dict(files):
+        return Run((), (), (), (), ())
+    return run(dict(files), only=shown)
 
 
 @lru_cache(maxsize=8)

@@ -71,11 +71,15 @@ class SetTable:
 
 @dataclass(frozen=True, slots=True)
 class SetExample:
-    """A worked example by its id, and what is said about it."""
+    """A worked example by its id: what is said about it, its title if it has one, and what the engine makes of it: tables and
+    lists (nothing if it cannot be played).
+    """
 
     id: str
     lead: Runs
     example: str
+    title: Runs = ()
+    blocks: tuple["SetTable | SetList", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

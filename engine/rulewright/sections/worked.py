@@ -1,0 +1,272 @@
+"""What the engine makes of a worked example, and the words of a language, in; how it reads in the rulebook, out.
+
+What is per seat stands in a table with a row for each seat; all else is told line by line. Where nobody chooses anything,
+situation and outcome are one table.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from rulewright.examples import Outcome
+from rulewright.examples.outcome import Chosen, Contents, Fact
+from rulewright.examples.steps import (
+    Found,
+    OfFormula,
+    OfGame,
+    OfSet,
+    OfVariable,
+    OfZone,
+    Subject,
+)
+from rulewright.play import views
+from rulewright.play.values import Place as ZonePlace
+from rulewright.play.values import Value as Played
+from rulewright.play.values import place_of, value_of
+from rulewright.rulebook.types import Kind
+from rulewright.sections import typeset as out
+from rulewright.sections.typeset import Run, Runs, Source
+from rulewright.words import templates
+from rulewright.words.answer_texts import answer_text
+from rulewright.words.events import tell
+from rulewright.words.messages import Many, Message, Place, Seat, Term, Value
+from rulewright.words.values import Speech
+from rulewright.words.words import Words
+
+
+def worked(outcome: Outcome, id: str, words: Words) -> tuple[out.SetTable | out.SetList, ...]:
+    """The blocks of an example; `id` is that of the block that shows it."""
+    return tuple(_Teller(outcome, id, words, Speech(outcome.setup)).blocks())
+
+
+def title_of(outcome: Outcome, words: Words) -> Runs:
+    """What the example is called; nothing if it has no title."""
+    if not outcome.titled:
+        return ()
+    title = words.lexicon.form(f"example.{outcome.id}.title")
+    return (Run(words.text("example.titled", title=title)),)
+
+
+@dataclass(slots=True)
+class _Grid:
+    """Columns of a table with a row for each seat, and lines for all else."""
+
+    columns: dict[str, dict[int, Run]] = field(default_factory=dict)
+    lines: dict[str, Run] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    outcome: Outcome
+    id: str
+    words: Words
+    speech: Speech
+
+    def blocks(self) -> Iterator[out.SetTable | out.SetList]:
+        situation, result = _Grid(), _Grid()
+        if not self.outcome.choices:
+            self._situation(situation)
+            self._result(situation)
+            yield from self._grid("table", situation, "")
+            return
+        self._situation(situation)
+        self._result(result)
+        yield from self._grid("situation", situation, "example.situation")
+        items = tuple(self._choices())
+        lead = (Run(self.words.text("example.chosen")),)
+        yield out.SetList(f"{self.id}.choices", lead, items, ordered=False)
+        yield from self._grid("outcome", result, "example.outcome")
+
+    def _grid(self, name: str, grid: _Grid, label: str) -> Iterator[out.SetTable | out.SetList]:
+        """A table, then a list; the label stands before whichever comes first."""
+        lead: Runs = (Run(self.words.text(label)),) if label else ()
+        seats = sorted({seat for column in grid.columns.values() for seat in column})
+        if grid.columns:
+            corner: Runs = (Run(self.words.text("example.player")),)
+            heads = (corner, *((Run(head),) for head in grid.columns))
+            rows = tuple(
+                ((Run(self._write(self._seat(seat))),), *_cells(seat, grid.columns.values()))
+                for seat in seats
+            )
+            yield out.SetTable(f"{self.id}.{name}", lead, heads, rows)
+            lead = ()
+        if grid.lines:
+            items = tuple(
+                out.Item(f"{self.id}.{name}.{number}", self._line(head, run))
+                for number, (head, run) in enumerate(grid.lines.items())
+            )
+            yield out.SetList(f"{self.id}.{name}.lines", lead, items, ordered=False)
+
+    def _line(self, head: str, run: Run) -> Runs:
+        text = self.words.text("example.fact", name=head, value=run.text)
+        return (Run(text, source=run.source),)
+
+    # ---- the situation
+
+    def _situation(self, grid: _Grid) -> None:
+        filled = {one.place.zone for one in self.outcome.before if one.cards}
+        for one in self.outcome.before:
+            if one.place.zone in filled:
+                self._enter(
+                    grid, self._zone(one.place), self._owner(one.place), self._contents(one)
+                )
+        for given in self.outcome.given:
+            if given.name in self.outcome.setup.rulebook.variables:
+                per = self.outcome.setup.rulebook.variables[given.name].per
+                seat = given.key if per == "seat" and isinstance(given.key, int) else None
+                name = self._keyed(Term(given.name), None if seat is not None else given.key)
+                self._enter(grid, name, seat, self._value(given.name, given.value))
+
+    def _contents(self, one: Contents) -> Value:
+        cards = tuple(self.speech.named_card(card) for card in one.cards)
+        return Many(cards) if cards else Message("table.empty")
+
+    def _zone(self, place: ZonePlace) -> Value:
+        return self.speech.zone(place)
+
+    def _owner(self, place: ZonePlace) -> int | None:
+        return self.speech.owner(place)
+
+    # ---- choices
+
+    def _choices(self) -> Iterator[out.Item]:
+        for number, chosen in enumerate(self.outcome.choices):
+            told = tell(self.outcome.setup, _events(chosen), self.words.lexicon)
+            messages = told or (self._plainly(chosen),)
+            text = " ".join(self.words.say(message) for message in messages)
+            yield out.Item(f"{self.id}.choices.{number}", (Run(text),))
+
+    def _plainly(self, chosen: Chosen) -> Message:
+        """What a seat chose, where the log of the game has no sentence for it."""
+        picks = [(part, self.speech.value(one)) for part, values in chosen.picks for one in values]
+        answer = answer_text(self.words.lexicon, chosen.choice, chosen.alternative, picks)
+        nothing = not picks and chosen.alternative is None
+        values: dict[str, Value] = {
+            "seat": self._seat(chosen.seat),
+            "name": Term(chosen.choice),
+            "value": None if nothing else answer,
+        }
+        return Message("example.chose", values)
+
+    # ---- what is found
+
+    def _result(self, grid: _Grid) -> None:
+        for fact in self.outcome.facts:
+            name, head = self._head(fact.subject)
+            if not self._per_seat(fact.subject):
+                head = self._keyed(head, fact.key)
+                self._enter(grid, head, None, self._value(name, fact.found), fact)
+            elif isinstance(fact.key, int):
+                self._enter(grid, head, fact.key, self._value(name, fact.found), fact)
+            elif isinstance(fact.found, tuple):
+                for seat, one in enumerate(fact.found):
+                    self._enter(grid, head, seat, self._value(name, one), fact)
+
+    def _per_seat(self, subject: Subject) -> bool:
+        rules = self.outcome.setup.rulebook
+        match subject:
+            case OfGame(name=name):
+                return name == "scores"
+            case OfZone(instance=instance):
+                return self._owner(place_of(self.outcome.setup.binding, instance)) is not None
+            case OfVariable(name=name):
+                return rules.variables[name].per == "seat"
+            case OfFormula(formula=formula):
+                return formula.per_seat
+            case OfSet(of=of):
+                return self._per_seat(of)
+
+    def _head(self, subject: Subject) -> tuple[str, Value]:
+        """The name that what is looked at has in the rule file, and what it is called."""
+        match subject:
+            case OfGame(name=name):
+                return name, Message(f"example.fact.{name}")
+            case OfZone(how=how, instance=instance):
+                place = place_of(self.outcome.setup.binding, instance)
+                zone = self._zone(place)
+                head = zone if how == "cards" else Message(f"example.fact.{how}", {"zone": zone})
+                return place.zone, head
+            case OfVariable(name=name):
+                return name, Term(name)
+            case OfFormula(formula=formula, arguments=arguments):
+                given = [
+                    self.speech.value(value_of(self.outcome.setup.binding, local.type.kind, one))
+                    for one, local in zip(arguments, formula.parameters, strict=False)
+                    if isinstance(one, int)
+                ]
+                return formula.name, self._keyed(
+                    Term(formula.name), Many(tuple(given)) if given else None
+                )
+            case OfSet(of=of):
+                return self._head(of)
+
+    # ---- words
+
+    def _keyed(self, name: Value, key: Value) -> Value:
+        """A name with the key of one of what is per something."""
+        if key is None:
+            return name
+        key = Term(key) if isinstance(key, str) else key
+        return Message("format.keyed", {"name": name, "key": key})
+
+    def _value(self, name: str, found: Found) -> Value:
+        """A value as the game says it."""
+        if isinstance(found, tuple):
+            return Many(tuple(self._value(name, one) for one in found)) if found else None
+        lexicon, value = self.words.lexicon, self.speech.value(found)
+        if found.kind is not Kind.NUMBER or not isinstance(value, int):
+            return (
+                value
+                if found.kind is not Kind.SEAT or found.value is None
+                else self._seat_of(found)
+            )
+        places: dict[str, Value] = {
+            "name": Term(name),
+            "value": lexicon.named(name, value),
+            "ordinal": Place(value),
+            "n": value,
+        }
+        key = f"table.value.{name}"
+        if not lexicon.has(key) or key in lexicon.silent:
+            return places["value"]
+        alone = set(templates.places(lexicon.form(key, value))) <= places.keys()
+        return Message(key, places) if alone else places["value"]
+
+    def _seat_of(self, found: Played) -> Value:
+        return self._seat(found.value) if isinstance(found.value, int) else None
+
+    def _seat(self, seat: int) -> Value:
+        """A player by number; a seat that never chooses by its name."""
+        setup = self.outcome.setup
+        return (
+            Seat(seat) if seat < setup.players else Term(setup.rulebook.seats[seat - setup.players])
+        )
+
+    def _enter(
+        self, grid: _Grid, head: Value, seat: int | None, value: Value, fact: Fact | None = None
+    ) -> None:
+        name, text = self._write(head), self._write(value)
+        source = None if fact is None else Source(fact.name, fact.span, (), text)
+        run = Run(text, source=source)
+        if seat is None:
+            grid.lines[name] = run
+        else:
+            grid.columns.setdefault(name, {})[seat] = run
+
+    def _write(self, value: Value) -> str:
+        return self.words.write(value)
+
+
+def _cells(seat: int, columns: Iterable[dict[int, Run]]) -> Iterator[Runs]:
+    for column in columns:
+        yield (column[seat],) if seat in column else ()
+
+
+def _events(chosen: Chosen) -> tuple[views.Answered, ...]:
+    """The answer as those hear it who may see all of it."""
+    choice, seat, alternative = chosen.choice, chosen.seat, chosen.alternative
+    found = [
+        views.Answered(choice, seat, alternative, part, place, value)
+        for part, values in chosen.picks
+        for place, value in enumerate(values)
+    ]
+    return tuple(found) or (views.Answered(choice, seat, alternative, None, 0, None),)
