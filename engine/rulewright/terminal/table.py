@@ -6,11 +6,12 @@ Each seat takes a line for what is counted and a line for what lies before it; w
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rulewright.play.observation import Observation, ShownView, ZoneView
+from rulewright.play.observation import Observation, ShownView
 from rulewright.play.setup import Setup
+from rulewright.play.zones import ZoneView
 from rulewright.terminal.wrapping import columns
 from rulewright.words.messages import Message, Seat, Viewer
-from rulewright.words.tables import tell_value, tell_zone
+from rulewright.words.tables import tell_shared, tell_value, tell_zone
 from rulewright.words.values import Speech
 from rulewright.words.words import Words
 
@@ -40,7 +41,8 @@ class Table:
             for zone in self.observation.zones
             if zone.cards and f"table.zone.{zone.place.zone}" not in silent
         ]
-        shared = [self._zone(zone) for zone in zones if self._owner(zone) is None]
+        nobodys = [zone for zone in zones if self._owner(zone) is None]
+        shared = map(self._say, tell_shared(self._setup, nobodys, self.words.lexicon))
         yield from self._together((*shared, *self._values(None)), 2)
         for seat in range(self._setup.seats):
             yield Line(self._seat(seat))
