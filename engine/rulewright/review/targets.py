@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rulewright import resources
-from rulewright.play.folder import folder_of
+from rulewright.play.folder import FOLDERS, folder_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,8 @@ def find_target(name: str) -> Target:
     path = Path(name)
     if name in resources.games() or path.is_dir() or path.suffix not in (".yaml", ".yml"):
         return Target(name, folder_of(name))
-    for folder in (path.parent, path.parent.parent):
+    above = [path.parent.parent] * (path.parent.name in FOLDERS)
+    for folder in (path.parent, *above):
         if (folder / resources.GAME_FILE).is_file():
             file = path.relative_to(folder).as_posix()
             return Target(name, folder, only=file)

@@ -1,5 +1,6 @@
 """Collects the problems of one reading; names that an author may have meant are found here."""
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from difflib import get_close_matches
 
@@ -7,6 +8,8 @@ from rulewright.problems import Problem, Span, Value
 
 NEAR_ENOUGH = 0.6
 MOST_NEAR = 3
+MOST_COMPARED = 400
+LONGEST_NAME = 100
 
 
 class Report:
@@ -49,6 +52,11 @@ class Report:
 
 
 def nearest(name: str, names: Iterable[str]) -> tuple[str, ...]:
-    """Up to three of `names` that look like `name`, the likeliest first."""
-    known = sorted({other for other in names if other != name})
+    """Up to three of `names` that look like `name`, the likeliest first; of very many names only those that begin alike."""
+    if len(name) > LONGEST_NAME:
+        return ()
+    known = sorted({other for other in names if other != name and len(other) <= LONGEST_NAME})
+    if len(known) > MOST_COMPARED:
+        place = bisect_left(known, name)
+        known = known[max(0, place - MOST_COMPARED // 2) : place + MOST_COMPARED // 2]
     return tuple(get_close_matches(name, known, MOST_NEAR, NEAR_ENOUGH))

@@ -23,6 +23,12 @@ Lines = Callable[[str], Sequence[str] | None]
 WIDTH = 96
 """The most columns of an author's line that are shown."""
 
+LONGEST = 300
+"""The most characters of one fact that are shown."""
+
+MOST_NAMES = 30
+"""The most names of a list that are shown."""
+
 _TAB = "    "
 _CUT = "…"
 _LEAD = 36
@@ -59,8 +65,16 @@ def sentence(problem: Problem, words: Words) -> str:
 
 
 def _fact(name: str, value: Value) -> Value:
-    """A fact whose name ends in `_kind` is the id of a sentence; all others stand for themselves."""
-    return Message(value) if name.endswith("_kind") and isinstance(value, str) else value
+    """A fact whose name ends in `_kind` is the id of a sentence; all others stand for themselves, cut where they are long."""
+    match value:
+        case str() if name.endswith("_kind"):
+            return Message(value)
+        case str() if len(value) > LONGEST:
+            return value[: LONGEST - 1] + _CUT
+        case tuple() if len(value) > MOST_NAMES:
+            return (*value[:MOST_NAMES], _CUT)
+        case _:
+            return value
 
 
 def render_problems(problems: Iterable[Problem], words: Words, lines: Lines) -> str:
@@ -104,14 +118,18 @@ def quote(span: Span, lines: Lines) -> list[str]:
 
 def _window(line: str, start: int, end: int) -> tuple[str, int, int]:
     """What is shown of a line, how many columns stand before the mark, and how many the mark has."""
-    first, cut = 0, ""
-    if _columns(line) > WIDTH:
-        while _columns(line[first:start]) > _LEAD:
-            first += 1
-        cut = _CUT if first else ""
-    shown, last = cut, first
-    while last < len(line) and _columns(shown) + _columns(line[last]) < WIDTH:
+    first, cut = start, ""
+    room = _LEAD
+    while first > 0 and room >= _columns(line[first - 1]):
+        first -= 1
+        room -= _columns(line[first])
+    if first and len(line) < 4 * WIDTH and _columns(line) <= WIDTH:
+        first = 0
+    cut = _CUT if first else ""
+    shown, last, room = cut, first, WIDTH - 1 - len(cut)
+    while last < len(line) and _columns(line[last]) <= room:
         shown += _visible(line[last])
+        room -= _columns(line[last])
         last += 1
     before = _columns(cut + line[first:start])
     return (
