@@ -3,7 +3,7 @@
 from rulewright import resources
 from rulewright.cli.arguments import Arguments
 from rulewright.cli.frame import Frame
-from rulewright.play.folder import read_folder
+from rulewright.play.folder import read_folder, variants_in
 from rulewright.play.loading import read_rules
 from rulewright.words.messages import Range
 from rulewright.words.words import published_tags
@@ -22,6 +22,13 @@ def run(given: list[str], frame: Frame) -> int:
         title = words.lexicon.term(name) if known else name
         players = Range(least, most) if least != most else least
         frame.say("games.line", id=name, title=title, players=players)
+        for variant in variants_in(files):
+            least, most = read_rules(files, variant).players
+            other = Range(least, most) if least != most else least
+            called = words.lexicon.term(f"variant.{variant}") if known else variant
+            frame.print(
+                "    " + frame.text("games.variant", id=variant, title=called, players=other)
+            )
         if published:
             frame.print("    " + frame.text("games.published", languages=published))
     return 0

@@ -49,6 +49,7 @@ def _play(session: Session) -> None:
         if moves is not None:
             bots = [seat for seat in session.state.decisions if seat not in people]
             session.do({**session.bot_moves(bots), **moves})
+    prompter.cover()
 
 
 def _leave(session: Session, code: int) -> int:

@@ -19,7 +19,7 @@ from rulewright.words.messages import Seat
 
 @dataclass(slots=True)
 class Prompter:
-    """Gets the moves of the people at one keyboard. `before` is the seat that sits before it. `quiet`: a person who plays alone
+    """Gets the moves of the people at one keyboard. `before` is the seat whose own things stand on the screen. `quiet`: a person who plays alone
     there is only asked when there is anything to decide; nobody else can tell.
     """
 
@@ -32,7 +32,7 @@ class Prompter:
         """What these seats do now, all of them before any of it counts; None if a step was taken back instead."""
         try:
             if asked_together(self.session.state, seats):
-                self.before = None
+                self.cover()
                 return Together(self.session, self._hand_over).moves(seats)
             return {seat: self._one(seat) for seat in seats}
         except Undone:
@@ -100,6 +100,12 @@ class Prompter:
 
     # ---- several people, one keyboard
 
+    def cover(self) -> None:
+        """Take what only one of several people may see from the screen."""
+        if self.before is not None and len(self.session.people) > 1:
+            self.session.console.hide()
+            self.before = None
+
     def _sit_down(self, seat: int) -> None:
         """The seat comes to the keyboard, and hears what has happened."""
         if len(self.session.people) > 1 and self.before != seat:
@@ -109,7 +115,7 @@ class Prompter:
 
     def _hand_over(self, seat: int) -> None:
         """Nobody sees another's hand: the screen is emptied before the next person looks at it."""
-        self.session.console.hide()
+        self.cover()
         teller = self.session.teller
         who = teller.words.write(Seat(seat), teller.viewer(None))
         teller.say("play.hand_over", "heading", seat=who)

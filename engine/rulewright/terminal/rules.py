@@ -1,13 +1,16 @@
 """The game at the table in; the section of its printed rulebook that explains a choice, out."""
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from rulewright.play.game import Game
 from rulewright.problems import RulebookError
-from rulewright.sections.stage import Book, open_book
-from rulewright.sections.typeset import SetSection, plain
 from rulewright.words.messages import Message
 from rulewright.words.words import Words
+
+if TYPE_CHECKING:  # a game begins sooner without the rulebook, which few prompts ask for
+    from rulewright.sections.stage import Book
+    from rulewright.sections.typeset import SetSection
 
 
 @dataclass(slots=True)
@@ -15,9 +18,9 @@ class Rules:
     """Opens the printed rulebook when somebody first asks for it. A game without one, or with a broken one, has no sections."""
 
     game: Game
-    opened: list[Book | None] = field(default_factory=list)
+    opened: list["Book | None"] = field(default_factory=list)
 
-    def section(self, choice: str, words: Words) -> SetSection | None:
+    def section(self, choice: str, words: Words) -> "SetSection | None":
         """The section that explains a choice, in the words' language."""
         book = self._book()
         section = book.section_for(choice) if book is not None else None
@@ -27,13 +30,17 @@ class Rules:
 
     def pointer(self, choice: str, words: Words) -> Message | None:
         """The sentence that names this section."""
+        from rulewright.sections.typeset import plain
+
         section = self.section(choice, words)
         if section is None:
             return None
         return Message("refusal.rule", {"section": plain(section.title)})
 
-    def _book(self) -> Book | None:
+    def _book(self) -> "Book | None":
         if not self.opened:
+            from rulewright.sections.stage import open_book
+
             setup = self.game.setup
             try:
                 settings = setup.binding.settings

@@ -8,7 +8,6 @@ from rulewright.play.observation import observe
 from rulewright.terminal.choosing import Choosing, Misread, Partial
 from rulewright.terminal.commands import COMMANDS, command_names
 from rulewright.terminal.entry import Ambiguous, Unknown
-from rulewright.terminal.printing import Printer
 from rulewright.terminal.session import Session
 from rulewright.terminal.table import Table
 from rulewright.terminal.windows import passing
@@ -49,7 +48,7 @@ class Screen:
     def question(self, choosing: Choosing) -> None:
         """What is asked, what there is to know about it, and the options."""
         decision, console = choosing.decision, self.session.console
-        asking = Asking(decision.setup, self.words.lexicon)
+        asking = Asking(decision.setup, self.words.lexicon, decision.zones, decision.seat)
         shown = observe(self.session.state, None).shows
         prompt = asking.prompt(decision.choice, decision.stage, shown)
         console.print(self.words.say(prompt, choosing.viewer), "prompt")
@@ -88,6 +87,8 @@ class Screen:
         """The section of the rulebook on what is asked, and the commands; then the question again."""
         section = self.session.rules.section(choosing.decision.choice.name, self.words)
         if section is not None:
+            from rulewright.terminal.printing import Printer  # only help prints sections
+
             Printer(self.session.console, self.words).sections([section])
             self.session.console.print()
         self.note("play.help.entry")
