@@ -1,0 +1,75 @@
+"""How long games are when bots play them: how many turns (or passes of any other counter) in a few games, as a distribution.
+
+`python bench/lengths.py atarayo --counter turn_number --bot greedy --players 3 --games 10`. Each rise of the counter above
+zero, a variable of the rulebook, counts as one turn; each time that it starts again from nothing, a new round has begun.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from random import Random
+from statistics import mean, quantiles
+
+from rulewright import resources
+from rulewright.bots.table import BOTS
+from rulewright.play.loading import load
+from rulewright.play.observation import observe
+from rulewright.play.state import State
+from rulewright.play.views import Changed
+
+MOST_DECISIONS = 20_000
+
+
+def length(state: State, bot: str, counter: str, random: Random) -> tuple[int, int]:
+    """How many turns and rounds a game has that bots play on every seat, to its end or as far as decisions go."""
+    turns = rounds = 0
+    for _ in range(MOST_DECISIONS):
+        for event in state.events(None):
+            if isinstance(event, Changed) and event.variable == counter:
+                turns += bool(event.value.value)
+                rounds += event.value.value == 1
+        if state.over:
+            break
+        moves = {seat: BOTS[bot].choose(observe(state, seat), random) for seat in state.decisions}
+        state = state.apply(moves)
+    return turns, rounds
+
+
+def told(name: str, found: Sequence[int]) -> str:
+    """The distribution in one line."""
+    low, middle, high = quantiles(found, n=4) if len(found) > 1 else (found[0],) * 3
+    return (
+        f"{name}: {min(found)} to {max(found)}, mean {mean(found):.1f}, "
+        f"quartiles {low:.0f} {middle:.0f} {high:.0f}"
+    )
+
+
+def main() -> int:
+    """Plays the games and prints how long they were."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=resources.games())
+    parser.add_argument("--counter", required=True)
+    parser.add_argument("--bot", choices=list(BOTS), default="greedy")
+    parser.add_argument("--players", type=int, default=None)
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--within", type=int, default=60)
+    asked = parser.parse_args()
+    start = time.process_time()
+    found: list[tuple[int, int]] = []
+    game = load(resources.games()[asked.game], players=asked.players, machine="native")
+    for seed in range(asked.games):
+        found.append(length(game.start(seed), asked.bot, asked.counter, Random(seed)))
+    turns = [one for one, _ in found]
+    within = sum(one <= asked.within for one in turns)
+    print(f"{asked.game}, {game.players} players, {asked.bot}, {asked.games} games")
+    print(told("turns in a game", turns))
+    print(told("rounds in a game", [one for _, one in found]))
+    print(f"turns in a round: {sum(turns) / max(1, sum(one for _, one in found)):.1f}")
+    print(f"games within {asked.within} turns: {within} of {len(turns)}")
+    print(f"processor seconds: {time.process_time() - start:.1f}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
