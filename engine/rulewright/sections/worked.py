@@ -42,7 +42,7 @@ def title_of(outcome: Outcome, words: Words) -> Runs:
     """What the example is called; nothing if it has no title."""
     if not outcome.titled:
         return ()
-    title = words.lexicon.form(f"example.{outcome.id}.title")
+    title = Message(f"example.{outcome.id}.title")
     return (Run(words.text("example.titled", title=title)),)
 
 

@@ -18,7 +18,7 @@ from rulewright.source import read_text
 from rulewright.words.cache import cached
 from rulewright.words.domains import ENGINE, Domain, DomainReader, Forms
 from rulewright.words.languages import ENGLISH, Language, language_of
-from rulewright.words.rulebook_texts import RULEBOOK_FILE
+from rulewright.words.rulebook_texts import EXAMPLES_FILE, RULEBOOK_FILE
 from rulewright.words.templates import plain
 
 _MO_MAGIC = 0x950412DE
@@ -38,16 +38,19 @@ def read_domain(path: Path, name: str) -> tuple[Domain, tuple[Problem, ...]]:
         reader.read_engine(root) if name == ENGINE else reader.read_game(root)
     for printed in files_of(path)[1:]:
         root, found = read_text(printed.read_text("utf-8"), printed.as_posix())
-        problems = (*problems, *found)
+        # A game can be played, and its rules read, whatever is wrong with its examples.
+        problems = (*problems, *(() if printed.name == EXAMPLES_FILE else found))
         if root is not None:
             reader.read_rulebook(root)
     return reader.domain(name), (*problems, *reader.problems)
 
 
 def files_of(path: Path) -> tuple[Path, ...]:
-    """A file of sentences and, for a game that has one, its printed rulebook: all that a domain is read from."""
-    printed = path.with_name(RULEBOOK_FILE)
-    return (path, printed) if printed.is_file() else (path,)
+    """A file of sentences and, for a game that has them, its printed rulebook and its worked examples: all that a domain is
+    read from.
+    """
+    others = (path.with_name(name) for name in (RULEBOOK_FILE, EXAMPLES_FILE))
+    return (path, *(other for other in others if other.is_file()))
 
 
 def load_domain(path: Path, name: str) -> Domain:

@@ -1,4 +1,7 @@
-"""The nodes of a game's `rulebook.yaml` in; its texts out, each with its id. What the sections say of the rules is read elsewhere."""
+"""The nodes of a game's `rulebook.yaml` or `examples.yaml` in; its texts out, each with its id.
+
+What sections say of the rules, and what examples make of them, is read elsewhere.
+"""
 
 from collections.abc import Iterator
 
@@ -12,6 +15,9 @@ RULEBOOK_FILE = "rulebook.yaml"
 PREFIX = "rulebook."
 """How the ids of its texts begin: `rulebook.<section>.title` and `rulebook.<section>.<block>`, with the item of a list at the end."""
 
+EXAMPLES_FILE = "examples.yaml"
+"""The file of a game's folder with its worked examples, whose titles are texts: `example.<id>.title`."""
+
 TITLE = "title"
 LISTS = ("list", "steps")
 """The keys of a block under which its items stand, in no order or in the order in which they are done."""
@@ -19,8 +25,9 @@ LISTS = ("list", "steps")
 
 def texts_of(root: Node | None) -> Iterator[tuple[str, Node]]:
     """Each text of the file with its id: a scalar, or a mapping with one form for each plural category."""
-    sections = root.get("sections") if isinstance(root, MappingNode) else None
-    yield from _sections(sections)
+    if isinstance(root, MappingNode):
+        yield from _sections(root.get("sections"))
+        yield from _examples(root.get("examples"))
 
 
 def text_node(node: Node) -> Node | None:
@@ -31,6 +38,15 @@ def text_node(node: Node) -> Node | None:
         return node.get("text")
     forms = tuple((key, value) for key, value in node.entries if key.text in CATEGORIES)
     return MappingNode(node.span, forms) if forms else None
+
+
+def _examples(node: Node | None) -> Iterator[tuple[str, Node]]:
+    for example in node.items if isinstance(node, Sequence) else ():
+        name, title = (
+            example.get(key) if isinstance(example, MappingNode) else None for key in ("id", TITLE)
+        )
+        if isinstance(name, Scalar) and title is not None:
+            yield f"example.{name.text}.{TITLE}", title
 
 
 def _sections(node: Node | None) -> Iterator[tuple[str, Node]]:
