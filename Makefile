@@ -9,8 +9,8 @@ ARGS ?=
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
-play: .venv/.play ## play a game in the terminal: make play GAME=bridesmaid ARGS="--lang ja"
-	@$(BIN)/rulewright play $(GAME) $(ARGS)
+play: .venv/.play ## play a game in the terminal: make play ARGS="bridesmaid --players 4 --lang ja"
+	@$(BIN)/rulewright play $(if $(filter-out -%,$(firstword $(ARGS))),,$(GAME)) $(ARGS)
 
 test: .venv/.dev ## everything that CI runs
 	$(BIN)/ruff check
