@@ -7,7 +7,7 @@ from rulewright.examples.names import Names
 from rulewright.examples.playing import Mismatch
 from rulewright.examples.steps import Found
 from rulewright.problems import Span
-from rulewright.source import Node, Scalar, Sequence
+from rulewright.source import Node, Sequence
 
 Edit = tuple[Span, str]
 
@@ -44,12 +44,13 @@ def _edits(wanted: Node, found: Found, names: Names) -> Iterator[Edit]:
             return
     now = written(found, names)
     block = isinstance(wanted, Sequence) and not wanted.flow
-    empty = isinstance(wanted, Scalar) and not wanted.text
-    yield wanted.span, f"  {now}" if block else f" {now}" if empty else now
+    yield wanted.span, f"  {now}" if block else now
 
 
 def _replace(lines: list[str], span: Span, now: str) -> None:
     """Put a text in the place of a span."""
     first, last = lines[span.line - 1], lines[span.end_line - 1]
-    new = first[: span.column - 1] + now + last[span.end_column - 1 :]
+    head = first[: span.column - 1]
+    gap = " " if head.endswith(":") else ""  # nothing stood there
+    new = head + gap + now + last[span.end_column - 1 :]
     lines[span.line - 1 : span.end_line] = new.split("\n")

@@ -105,7 +105,9 @@ def _leaves(found: Found) -> Iterator[Value]:
 
 
 def as_expected(found: Found, wanted: Node, names: Names) -> bool:
-    """Whether what was found is what the node writes: a card by anything that stands on it."""
+    """Whether what was found is what the node writes: a card by anything that stands on it, what is absent by `none` or an
+    empty place.
+    """
     if isinstance(found, tuple):
         if not isinstance(wanted, Sequence) or len(wanted.items) != len(found):
             return isinstance(wanted, Scalar) and wanted.value is None and not found
@@ -114,6 +116,8 @@ def as_expected(found: Found, wanted: Node, names: Names) -> bool:
         return False
     if found.kind is Kind.CARD and isinstance(found.value, int):
         return bool(wanted.text.split()) and names.fits(found.value, wanted.text)
+    if wanted.plain and wanted.value is None:
+        return found.value is None
     return wanted.text == names.text(found)
 
 
