@@ -3,8 +3,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= bridesmaid
 ARGS ?=
+SITE_URL ?=
 
-.PHONY: help play test soak bench messages clean
+.PHONY: help play test soak bench messages site serve-site clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -27,6 +28,12 @@ bench: .venv/.bench ## decisions a second, beside OpenSpiel's
 messages: .venv/.dev ## gather the sentences of the engine and the games into the catalogs
 	$(BIN)/rulewright messages $(ARGS)
 
+site: .venv/.site ## the rules website in three languages, in build/site: make site SITE_URL=https://…/
+	$(BIN)/python site/build.py --url "$(SITE_URL)" $(ARGS)
+
+serve-site: .venv/.site ## show the website on this machine and build it again on every save
+	$(BIN)/python site/build.py --serve $(ARGS)
+
 clean: ## remove what was built; the next target sets up again
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
@@ -40,7 +47,11 @@ clean: ## remove what was built; the next target sets up again
 
 .venv/.dev: pyproject.toml | .venv/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch .venv/.play $@
+	@touch .venv/.play .venv/.site $@
+
+.venv/.site: pyproject.toml | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[site]'
+	@touch $@
 
 .venv/.bench: pyproject.toml .venv/.dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'

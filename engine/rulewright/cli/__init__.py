@@ -17,6 +17,7 @@ COMMANDS = (
     "explain",
     "reference",
     "schema",
+    "pages",
     "messages",
 )
 """The commands in the order in which `rulewright --help` lists them; each is a module of this package with `run`."""

@@ -1,0 +1,116 @@
+"""The settings of a game and a voice in; for each value other than the usual one, the words of the rulebook that change with it, out."""
+
+from dataclasses import dataclass
+
+from rulewright.pages.printed import texts
+from rulewright.pages.sources import GameSource
+from rulewright.pages.voice import Voice
+from rulewright.rulebook.model import Datum, Rulebook, Setting
+from rulewright.rulebook.types import Kind
+from rulewright.sections.formats import plain
+from rulewright.sections.typeset import Runs, SetSection
+from rulewright.sections.typeset import plain as plain_text
+
+MOST_VALUES = 12
+"""Of a setting with more values than this only the usual one is shown."""
+
+SettingValue = Datum | tuple[Datum, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A text of a section that says something else."""
+
+    section: SetSection
+    id: str
+    runs: Runs
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """One value of a setting: what it is called, whether it is the usual one, which texts come with it, and which go."""
+
+    value: SettingValue
+    name: str
+    usual: bool
+    new: tuple[Changed, ...] = ()
+    gone: tuple[Changed, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """A setting with its alternatives; `variant` is set where only a variant has it."""
+
+    setting: Setting
+    place: str
+    alternatives: tuple[Alternative, ...]
+    variant: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class VariantShown:
+    """A variant: its name, its rules, and the sections that are its own."""
+
+    name: str
+    rules: Rulebook
+    sections: tuple[SetSection, ...]
+
+
+def agreed(source: GameSource, voice: Voice) -> tuple[Agreed, ...]:
+    """All settings of the game."""
+    usual = source.book.typeset(voice.words)
+    return tuple(
+        Agreed(
+            setting,
+            f"{setting.span.file}:{setting.span.line}",
+            _alternatives(source, voice, setting, usual),
+            None,
+        )
+        for setting in source.rules.settings.values()
+    )
+
+
+def variants(source: GameSource, sections: tuple[SetSection, ...]) -> tuple[VariantShown, ...]:
+    """All variants of the game."""
+    return tuple(
+        VariantShown(name, rules, tuple(one for one in sections if one.variant == name))
+        for name, rules in source.variants.items()
+    )
+
+
+def _alternatives(
+    source: GameSource, voice: Voice, setting: Setting, usual: tuple[SetSection, ...]
+) -> tuple[Alternative, ...]:
+    values = setting.values if len(setting.values) <= MOST_VALUES else (setting.default,)
+    found = []
+    for value in values:
+        name = voice.words.write(plain(value, setting.type.kind))
+        if value == setting.default:
+            found.append(Alternative(value, name, usual=True))
+            continue
+        other = source.book_with({setting.name: value}).typeset(voice.words)
+        new, gone = difference(usual, other)
+        found.append(Alternative(value, name, False, new, gone))
+    return tuple(found)
+
+
+def difference(
+    usual: tuple[SetSection, ...], other: tuple[SetSection, ...]
+) -> tuple[tuple[Changed, ...], tuple[Changed, ...]]:
+    """The texts that are new or say something else in other sections, and those that are gone."""
+    before = {id: (section, runs) for section, id, runs in texts(usual)}
+    after = {id: (section, runs) for section, id, runs in texts(other)}
+    new = tuple(
+        Changed(section, id, runs)
+        for id, (section, runs) in after.items()
+        if id not in before or plain_text(before[id][1]) != plain_text(runs)
+    )
+    gone = tuple(
+        Changed(section, id, runs) for id, (section, runs) in before.items() if id not in after
+    )
+    return new, gone
+
+
+def is_number(setting: Setting) -> bool:
+    """Whether a setting is a number."""
+    return setting.type.kind is Kind.NUMBER

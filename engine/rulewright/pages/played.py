@@ -1,0 +1,137 @@
+"""The worked examples of a game and a voice in; what is told of each, and pictures of the table before and after, out."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from rulewright.examples import Outcome
+from rulewright.examples.outcome import Contents
+from rulewright.pages.faces import Faces
+from rulewright.pages.sources import GameSource
+from rulewright.pages.voice import Voice
+from rulewright.rulebook.model import Rulebook
+from rulewright.sections.model import ExampleShown
+from rulewright.sections.typeset import Runs, SetExample, SetList, SetSection, SetTable
+from rulewright.sections.worked import title_of, worked
+from rulewright.words.messages import Seat, Term, Value
+from rulewright.words.values import Speech
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A zone of a picture: what it is called, and its cards from the bottom to the top."""
+
+    zone: Markup
+    cards: tuple[Markup, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What lies before one seat, or (without a name) what belongs to nobody."""
+
+    seat: Markup
+    zones: tuple[Lying, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownExample:
+    """An example on its page: its id is its permalink."""
+
+    id: str
+    number: int
+    title: Runs
+    lead: Runs
+    section: SetSection | None
+    players: int
+    variant: str | None
+    settings: tuple[tuple[Markup, Markup], ...]
+    blocks: tuple[SetTable | SetList, ...]
+    before: tuple[Row, ...]
+    after: tuple[Row, ...]
+
+
+def played(
+    source: GameSource, voice: Voice, sections: tuple[SetSection, ...]
+) -> tuple[ShownExample, ...]:
+    """All examples, in the order of their file."""
+    leads = {
+        block.example: (section, block.lead)
+        for section in sections
+        for block in section.blocks
+        if isinstance(block, SetExample)
+    }
+    return tuple(
+        _shown(number, outcome, source, voice, leads)
+        for number, outcome in enumerate(source.examples.outcomes, start=1)
+    )
+
+
+def _shown(
+    number: int,
+    outcome: Outcome,
+    source: GameSource,
+    voice: Voice,
+    leads: dict[str, tuple[SetSection, Runs]],
+) -> ShownExample:
+    section, lead = leads.get(outcome.id, (None, ()))
+    setup = outcome.setup
+    changed = {
+        name: value
+        for name, value in setup.binding.settings.items()
+        if value != setup.rulebook.settings[name].default
+    }
+    picture = _Picture(outcome, voice, Faces(setup.rulebook, voice), Speech(setup))
+    return ShownExample(
+        outcome.id,
+        number,
+        title_of(outcome, voice.words),
+        lead,
+        section,
+        setup.players,
+        setup.rulebook.variant,
+        tuple(
+            (voice.term(name), _value(voice, setup.rulebook, name, one))
+            for name, one in changed.items()
+        ),
+        worked(outcome, f"{ExampleShown.__name__}.{outcome.id}", voice.words),
+        tuple(picture.rows(outcome.before)),
+        tuple(picture.rows(outcome.after)) if outcome.choices else (),
+    )
+
+
+def _value(voice: Voice, rules: Rulebook, name: str, value: object) -> Markup:
+    shown: Value = Term(value) if isinstance(value, str) else None
+    if isinstance(value, bool | int):
+        shown = bool(value) if rules.settings[name].type.kind.value == "flag" else value
+    return voice.write(shown)
+
+
+@dataclass(frozen=True, slots=True)
+class _Picture:
+    outcome: Outcome
+    voice: Voice
+    faces: Faces
+    speech: Speech
+
+    def rows(self, contents: tuple[Contents, ...]) -> Iterator[Row]:
+        """The zones with cards, a row for each seat."""
+        owners: dict[int | None, list[Lying]] = {}
+        for one in contents:
+            if one.cards:
+                owners.setdefault(self.speech.owner(one.place), []).append(self.zone(one))
+        for owner in sorted(owners, key=lambda seat: (seat is None, seat or 0)):
+            yield Row(self.seat(owner), tuple(owners[owner]))
+
+    def zone(self, one: Contents) -> Lying:
+        cards = self.outcome.setup.binding.cards
+        name = self.voice.write(self.speech.zone(one.place))
+        return Lying(name, tuple(self.faces.card(cards[card]) for card in one.cards))
+
+    def seat(self, owner: int | None) -> Markup:
+        if owner is None:
+            return Markup("")
+        setup = self.outcome.setup
+        if owner < setup.players:
+            return self.voice.write(Seat(owner))
+        return self.voice.term(setup.rulebook.seats[owner - setup.players])

@@ -1,0 +1,192 @@
+"""Builds the rules site: pages by `rulewright pages`, then MkDocs once for each language, then what belongs to all of them.
+
+python site/build.py [--url https://example.org/rules/] [--lang TAG …] [--out build]
+python site/build.py --serve [--port 8000]     serve on this machine and build again on every change
+"""
+
+import argparse
+import html
+import http.server
+import json
+import os
+import shutil
+import sys
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+
+sys.dont_write_bytecode = True  # nothing is ever written into site/
+os.environ.update(NO_MKDOCS_2_WARNING="1", DISABLE_MKDOCS_2_WARNING="true")
+
+ROOT = Path(__file__).resolve().parents[1]
+SITE_FILE = ".site.json"
+NOWHERE = "https://example.invalid/"
+WATCHED = ("rules", "locales", "site", "engine", "mkdocs.yml")
+
+
+def main() -> int:
+    """Build, and serve if asked to."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--url", default="")
+    parser.add_argument("--lang", action="append", default=[])
+    parser.add_argument("--out", type=Path, default=ROOT / "build")
+    parser.add_argument("--serve", action="store_true")
+    parser.add_argument("--port", type=int, default=8000)
+    asked = parser.parse_args()
+    build(asked.out, asked.url, asked.lang)
+    if asked.serve:
+        serve(asked.out, asked.port)
+    return 0
+
+
+def build(out: Path, url: str = "", tags: list[str] | None = None) -> None:
+    """Build `out/site` from scratch; raises what MkDocs raises."""
+    pages, site = out / "pages", out / "site"
+    shutil.rmtree(pages, ignore_errors=True)
+    languages = write_pages(pages, tags or [])
+    made = out / "site.new"
+    shutil.rmtree(made, ignore_errors=True)
+    with ProcessPoolExecutor(max_workers=2) as pool:
+        jobs = [
+            pool.submit(build_language, pages, made, tag, languages, url) for tag, _ in languages
+        ]
+        for job in jobs:
+            job.result()
+    finish(pages, made, languages, url)
+    shutil.rmtree(site, ignore_errors=True)
+    made.rename(site)
+
+
+def write_pages(pages: Path, tags: list[str]) -> list[tuple[str, str]]:
+    """Write the trees of pages; returns (tag, name) of each language."""
+    from rulewright.pages import sources, write_trees
+
+    write_trees(pages, sources(), tags)
+    found = [json.loads((tree / SITE_FILE).read_text("utf-8")) for tree in pages.iterdir()]
+    from rulewright.words.languages import LANGUAGES
+
+    order = [language.tag for language in LANGUAGES]
+    return sorted(((one["tag"], one["name"]) for one in found), key=lambda one: order.index(one[0]))
+
+
+def build_language(
+    pages: Path, site: Path, tag: str, languages: list[tuple[str, str]], url: str
+) -> None:
+    """One language through MkDocs."""
+    from mkdocs.commands.build import build as run
+    from mkdocs.config import load_config
+
+    tree = json.loads((pages / tag / SITE_FILE).read_text("utf-8"))
+    config = load_config(
+        str(ROOT / "mkdocs.yml"),
+        docs_dir=str(pages / tag),
+        site_dir=str(site / tag),
+        site_url=f"{url}{tag}/" if url else "",
+        nav=[listed(entry) for entry in tree["order"]],
+        extra_css=["assets/rulewright.css"],
+        extra_javascript=["assets/rulewright.js"],
+        strict=True,
+    )
+    config.theme["language"] = tag
+    config.theme.language = tag
+    config.extra["languages"] = languages
+    config.plugins.on_startup(command="build", dirty=False)
+    run(config)
+    config.plugins.on_shutdown()
+
+
+def listed(entry: list) -> dict:
+    """A line of the order of pages as MkDocs wants it."""
+    title, inner = entry
+    return {title: inner if isinstance(inner, str) else [listed(one) for one in inner]}
+
+
+def finish(pages: Path, site: Path, languages: list[tuple[str, str]], url: str) -> None:
+    """The files that belong to all languages: a chooser, the map of the site for search engines, and the page for lost readers."""
+    addresses = sorted(
+        path.relative_to(site / tag).as_posix()
+        for tag, _ in languages[:1]
+        for path in (site / tag).rglob("*.html")
+        if path.name != "404.html"
+    )
+    for tag, _ in languages:
+        (site / tag / "sitemap.xml").unlink(missing_ok=True)
+        (site / tag / "sitemap.xml.gz").unlink(missing_ok=True)
+    (site / "sitemap.xml").write_text(site_map(addresses, languages, url or NOWHERE), "utf-8")
+    (site / "robots.txt").write_text(
+        f"User-agent: *\nAllow: /\nSitemap: {url or NOWHERE}sitemap.xml\n", "utf-8"
+    )
+    (site / "index.html").write_text(chooser(languages, pages), "utf-8")
+    shutil.copyfile(site / "index.html", site / "404.html")
+    (site / ".nojekyll").write_text("", "utf-8")
+
+
+def site_map(addresses: list[str], languages: list[tuple[str, str]], url: str) -> str:
+    """Each page of each language with all its languages, and English for everybody else."""
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ]
+    for address in addresses:
+        place = html.escape(address)
+        others = [(tag, f"{url}{tag}/{place}") for tag, _ in languages]
+        links = "".join(
+            f'<xhtml:link rel="alternate" hreflang="{tag}" href="{full}"/>'
+            for tag, full in [*others, ("x-default", others[0][1])]
+        )
+        lines += [f"<url><loc>{full}</loc>{links}</url>" for _, full in others]
+    return "\n".join([*lines, "</urlset>", ""])
+
+
+def chooser(languages: list[tuple[str, str]], pages: Path) -> str:
+    """The first page: the reader's own language at once, and all languages for those who want another."""
+    links = "\n".join(
+        f'<li><a lang="{tag}" hreflang="{tag}" href="{tag}/index.html">{html.escape(name)}</a></li>'
+        for tag, name in languages
+    )
+    template = (ROOT / "site" / "templates" / "chooser.html").read_text("utf-8")
+    return template.replace("<!-- languages -->", links)
+
+
+def serve(out: Path, port: int) -> None:
+    """Serve on this machine alone; watch the sources and build again when one is saved."""
+    handler = partial(http.server.SimpleHTTPRequestHandler, directory=str(out / "site"))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    print(f"http://127.0.0.1:{server.server_port}/", flush=True)
+    seen = stamp()
+    while True:
+        time.sleep(0.7)
+        now = stamp()
+        if now != seen:
+            seen = now
+            again(out)
+
+
+def again(out: Path) -> None:
+    """Build in a process of its own, so that changed code and words count; a mistake in a file is shown, and serving goes on."""
+    import subprocess
+
+    code = subprocess.run(
+        [sys.executable, str(Path(__file__)), "--out", str(out)], check=False
+    ).returncode
+    print("✓" if code == 0 else "✗", time.strftime("%H:%M:%S"), flush=True)
+
+
+def stamp() -> float:
+    """When the newest source was saved."""
+    newest = 0.0
+    for name in WATCHED:
+        place = ROOT / name
+        for path in [place] if place.is_file() else place.rglob("*"):
+            if path.is_file() and path.suffix != ".pyc":
+                newest = max(newest, path.stat().st_mtime)
+    return newest
+
+
+if __name__ == "__main__":
+    sys.exit(main())
