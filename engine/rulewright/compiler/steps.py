@@ -252,4 +252,7 @@ def _say(scope: Scope, step: m.SayStep) -> None:
     number = code.constant(list(scope.rulebook.messages).index(step.message))
     about = code.none if step.about is None else scope.value(step.about)
     values = [scope.value(value) for value in step.values.values()]
-    code.event(Event.SAID, number, about, *values[:4])
+    first, further = values[:4], values[4:]
+    for place in range(0, len(further), 6):
+        code.event(Event.SAYING, *further[place : place + 6])
+    code.event(Event.SAID, number, about, *first)

@@ -45,7 +45,7 @@ class Stage:
 
     `alternative` and `picks` are what the seat has picked so far in this decision. `part` is the part of several that is being
     picked (None before the first pick); `low` and `high` bound how many picks it takes in all (`high` None: any number);
-    `member` is the member of a `for_each` asked about next.
+    `member` is the member of a `for_each` asked about next, `members` are all of them.
     """
 
     alternative: str | None = None
@@ -54,6 +54,7 @@ class Stage:
     low: int = 0
     high: int | None = None
     member: Value | None = None
+    members: tuple[Value, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ class Chronicle:
         self.entries: tuple[list[v.EventView], ...] = tuple([] for _ in range(self.sight.observers))
         self.learned = 0
         self.chance = False
+        self._further: list[int] = []
         self._partly: tuple[list[v.EventView], ...] = tuple([] for _ in self.entries)
 
     def tell(self, records: Iterable[Sequence[int]]) -> None:
@@ -182,17 +183,25 @@ class Chronicle:
                 of = setup.rulebook.loops[loop].kind
                 self._hear(everyone, v.Looped(loop, value_of(setup.binding, of, fields[1])), None)
             case Event.SAID:
-                name = setup.names("message")[fields[0]]
-                values = tuple(
-                    (place, value_of(setup.binding, of, number))
-                    for (place, of), number in zip(
-                        setup.messages.get(name, ()), fields[2:], strict=False
-                    )
-                )
-                about = None if fields[1] == NONE else fields[1]
-                self._hear(everyone, v.Said(name, about, values), None)
+                self._hear(everyone, self._said(fields), None)
+            case Event.SAYING:
+                self._further.extend(fields)
             case _:
                 self._hear(everyone, v.Ended(), None)
+
+    def _said(self, fields: Sequence[int]) -> v.Said:
+        setup = self.setup
+        name = setup.names("message")[fields[0]]
+        places = setup.messages.get(name, ())
+        numbers = zip(places, (*fields[2:], *self._further), strict=False)
+        values = tuple((place, value_of(setup.binding, of, n)) for (place, of), n in numbers)
+        self._further.clear()
+        sides = tuple(
+            (place, self._side(value.value).value)
+            for place, value in values
+            if value.kind is Kind.CARD and isinstance(value.value, int)
+        )
+        return v.Said(name, None if fields[1] == NONE else fields[1], values, sides)
 
     def _seats(self, mask: int) -> tuple[int, ...]:
         return tuple(seat for seat in range(self.setup.seats) if mask >> seat & 1)

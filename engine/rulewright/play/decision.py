@@ -12,6 +12,7 @@ from rulewright.play.refusing import refuse
 from rulewright.play.setup import Setup
 from rulewright.play.stage import Progress
 from rulewright.play.values import Value
+from rulewright.play.zones import ZoneView, zone_views
 from rulewright.rulebook.model import Choice, Datum
 
 
@@ -39,6 +40,11 @@ class Decision:
     def stage(self) -> Stage:
         """How far the seat's answer has come."""
         return self.progress.stage()
+
+    @cached_property
+    def zones(self) -> tuple[ZoneView, ...]:
+        """All zones as the seat sees them."""
+        return zone_views(self.setup, self.setup.veils[self.seat].over(self.cells))
 
     @property
     def _numbering(self) -> Numbering:

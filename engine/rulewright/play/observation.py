@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from rulewright.play.answers import Option, Pick, Stage
-from rulewright.play.chronicle import side_value
 from rulewright.play.evaluate import NoValue, Scope, evaluate
 from rulewright.play.knowledge import Knowledge
 from rulewright.play.log import Log
@@ -13,19 +12,12 @@ from rulewright.play.reading import Reading, variable_cell
 from rulewright.play.setup import Setup
 from rulewright.play.stage import Progress
 from rulewright.play.state import NotOver, Result, State
-from rulewright.play.values import CardView, Place, Value, place_of, value_of
-from rulewright.play.veil import HIDDEN, is_hidden
+from rulewright.play.values import Place, Value, place_of, value_of
+from rulewright.play.veil import is_hidden
+from rulewright.play.zones import ZoneView, zone_views
 from rulewright.program import layout as lay
 from rulewright.rulebook.model import Choice, Shown
 from rulewright.rulebook.types import NONE
-
-
-@dataclass(frozen=True, slots=True)
-class ZoneView:
-    """A zone as the observer sees it: its cards from the bottom to the top, hidden ones from behind."""
-
-    place: Place
-    cards: tuple[CardView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,21 +107,7 @@ class Observation:
     @cached_property
     def zones(self) -> tuple[ZoneView, ...]:
         """All zones, in the order of the rule file."""
-        binding = self.setup.binding
-        return tuple(
-            ZoneView(
-                place_of(binding, zone.number),
-                tuple(self._card(c) for c in self._reading.zone(zone.number)),
-            )
-            for zone in binding.zones
-        )
-
-    def _card(self, card: int) -> CardView:
-        if is_hidden(card):
-            like = self.setup.backs.of_kind[HIDDEN - card][0]
-            return CardView(None, back=self.setup.binding.cards[like].back)
-        side = side_value(self.setup, card, self._reading.side(card)).value
-        return CardView(card, side, self._reading.face_up(card))
+        return zone_views(self.setup, self.cells)
 
     @cached_property
     def variables(self) -> tuple[VariableView, ...]:

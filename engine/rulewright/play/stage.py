@@ -62,16 +62,18 @@ class Progress:
 
     def member(self) -> Value | None:
         """The member of a `for_each` that is asked about next."""
+        listed = self.members()
+        place = len(self.picks(self.part)) if self.part is not None else 0
+        return listed[place] if place < len(listed) else None
+
+    def members(self) -> tuple[Value, ...]:
+        """All members of a `for_each` that is asked about."""
         asked = self._part()
-        if asked is None or asked.each is None or self.part is None:
-            return None
+        if asked is None or asked.each is None:
+            return ()
+        kind, binding = asked.each.type.kind, self.setup.binding
         listed = members(asked.each, self.scope)
-        place = len(self.picks(self.part))
-        if place >= len(listed):
-            return None
-        found = listed[place]
-        kind = asked.each.type.kind
-        return value_of(self.setup.binding, kind, found) if isinstance(found, int) else None
+        return tuple(value_of(binding, kind, found) for found in listed if isinstance(found, int))
 
     def bounds(self) -> tuple[int, int | None]:
         """How many picks the part that is asked about takes at least and at most."""
@@ -103,7 +105,7 @@ class Progress:
         picked = tuple(self._picked()) if self.begun else ()
         return Stage(
             name if self.begun else None, picked, asked.name if asked else None, low, high,
-            self.member(),
+            self.member(), self.members(),
         )  # fmt: skip
 
     def _picked(self) -> list[Pick]:

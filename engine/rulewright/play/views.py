@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rulewright.play.values import CardView, Place, Value
+from rulewright.rulebook.model import Datum
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +120,12 @@ class Looped:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A message of the game, about a seat or nobody; `values` fill its places by name."""
+    """A message of the game, about a seat or nobody; `values` fill its places by name, and `sides` are those of its cards."""
 
     message: str
     about: int | None
     values: tuple[tuple[str, Value], ...]
+    sides: tuple[tuple[str, Datum], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

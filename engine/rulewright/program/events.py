@@ -41,3 +41,5 @@ class Event(IntEnum):
     """a message number, b the seat it is about or none, c … f its first values."""
     OVER = 14
     """The flow has ended."""
+    SAYING = 15
+    """a … f further values of the message that is said next."""

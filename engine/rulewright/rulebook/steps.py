@@ -24,7 +24,7 @@ from rulewright.rulebook.targets import target
 from rulewright.rulebook.terms import Term
 from rulewright.rulebook.types import SEAT
 
-MOST_VALUES = 4
+MOST_VALUES = 12
 """The most values that a message can have."""
 
 

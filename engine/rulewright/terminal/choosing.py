@@ -209,7 +209,8 @@ class Choosing:
 
     @cached_property
     def _asking(self) -> Asking:
-        return Asking(self.decision.setup, self.words.lexicon)
+        decision = self.decision
+        return Asking(decision.setup, self.words.lexicon, decision.zones, decision.seat)
 
     @property
     def _alternatives(self) -> tuple[Alternative, ...]:

@@ -23,10 +23,13 @@ from rulewright.words.templates import plain
 
 _MO_MAGIC = 0x950412DE
 _CONTEXT = "\x04"
+CARDS_FOLDER = "cards"
+"""The folder of a game's folder with what stands on cards of which each says something else."""
+
 MOST_BYTES = 1 << 23
 """What a catalog may have; the engine's own has less than a tenth of it."""
 
-_EDITION = 4
+_EDITION = 5
 """Goes into every key of the cache; rises when what is kept there changes its shape."""
 
 
@@ -40,17 +43,20 @@ def read_domain(path: Path, name: str) -> tuple[Domain, tuple[Problem, ...]]:
         root, found = read_text(printed.read_text("utf-8"), printed.as_posix())
         # A game can be played, and its rules read, whatever is wrong with its examples.
         problems = (*problems, *(() if printed.name == EXAMPLES_FILE else found))
-        if root is not None:
+        if root is not None and printed.name in (RULEBOOK_FILE, EXAMPLES_FILE):
             reader.read_rulebook(root)
+        elif root is not None:
+            reader.read_cards(root)
     return reader.domain(name), (*problems, *reader.problems)
 
 
 def files_of(path: Path) -> tuple[Path, ...]:
-    """A file of sentences and, for a game that has them, its printed rulebook and its worked examples: all that a domain is
-    read from.
+    """A file of sentences and, for a game that has them, its printed rulebook, its worked examples and what stands on its cards:
+    all that a domain is read from.
     """
     others = (path.with_name(name) for name in (RULEBOOK_FILE, EXAMPLES_FILE))
-    return (path, *(other for other in others if other.is_file()))
+    decks = sorted((path.parent / CARDS_FOLDER).glob("*.yaml"))
+    return (path, *(other for other in others if other.is_file()), *decks)
 
 
 def load_domain(path: Path, name: str) -> Domain:
@@ -171,6 +177,7 @@ def _pack(domain: Domain) -> dict[str, Any]:
         "printed": dict(domain.printed),
         "silent": sorted(domain.silent),
         "sort": dict(domain.sort),
+        "faces": dict(domain.faces),
     }
 
 
@@ -185,4 +192,5 @@ def _unpack(name: str, packed: dict[str, Any]) -> Domain:
         printed=MappingProxyType({term: tuple(tags) for term, tags in packed["printed"].items()}),
         silent=frozenset(packed["silent"]),
         sort=MappingProxyType({zone: tuple(names) for zone, names in packed["sort"].items()}),
+        faces=MappingProxyType(packed["faces"]),
     )

@@ -27,7 +27,7 @@ ENGINE = "engine"
 TYPED = ".typed"
 """How the id of a term's further spellings ends; `|` stands between them."""
 
-_KEYS = ("source", "publishes", "spacing", "silent", "sort", "terms", "messages")
+_KEYS = ("source", "publishes", "spacing", "silent", "sort", "faces", "terms", "messages")
 _TERM_KEYS = ("text", "short", "typed", "printed", *CATEGORIES)
 _EMPTY: Mapping[str, Span] = MappingProxyType({})
 
@@ -40,7 +40,8 @@ class Domain:
     `publishes` names the languages that must be complete. `plural` holds the ids whose form depends on a number; `spaced`
     says for which languages the game's print departs from the language's own spacing; `printed` lists for each
     term the languages in which the printed game has exactly this text (in all others it is a proposal). `silent` are ids of
-    events that the game's log leaves out. `sort` says for zones by which fields of the cards they are laid out.
+    events that the game's log leaves out. `sort` says for zones by which fields of the cards they are laid out, `faces` for choices whose
+    numbers are sides of cards where the cards lie.
     `spans` are only there when the file was read, not when it came from the cache.
     """
 
@@ -53,6 +54,7 @@ class Domain:
     printed: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     silent: frozenset[str] = frozenset()
     sort: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    faces: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     spans: Mapping[str, Span] = field(default_factory=lambda: _EMPTY)
 
 
@@ -68,6 +70,7 @@ class DomainReader:
     printed: dict[str, tuple[str, ...]] = field(default_factory=dict)
     silent: list[str] = field(default_factory=list)
     sort: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    faces: dict[str, str] = field(default_factory=dict)
     publishes: tuple[str, ...] = tuple(language.tag for language in LANGUAGES)
     problems: list[Problem] = field(default_factory=list)
 
@@ -93,6 +96,8 @@ class DomainReader:
                 self.sort[key.text] = tuple(self.text(item) for item in node.items)
             else:
                 self.report("words.not_a_list", node.span)
+        for key, node in self.entries(sections.get("faces")):
+            self.faces[key.text] = self.text(node)
         for key, node in self.entries(sections.get("terms")):
             self.read_term(key.text, node)
         for key, node in self.entries(sections.get("messages")):
@@ -106,6 +111,17 @@ class DomainReader:
                 self.put_forms(key, parts, node.span)
             else:
                 self.put(key, node)
+
+    def read_cards(self, root: Node, key: str = "card") -> None:
+        """Reads what stands on cards: kind, then values of fields, then sides; the items of a list are called 1, 2, 3 …"""
+        if isinstance(root, Sequence):
+            for number, node in enumerate(root.items, start=1):
+                self.read_cards(node, f"{key}.{number}")
+        elif isinstance(root, MappingNode):
+            for name, node in root.entries:
+                self.read_cards(node, f"{key}.{name.text}")
+        else:
+            self.put(key, root)
 
     def read_languages(self, sections: Mapping[str, Node]) -> None:
         """Reads which language the file is written in, which ones are published, and how they are spaced."""
@@ -222,6 +238,7 @@ class DomainReader:
             printed=MappingProxyType(self.printed),
             silent=frozenset(self.silent),
             sort=MappingProxyType(self.sort),
+            faces=MappingProxyType(self.faces),
             spans=MappingProxyType(self.spans),
         )
 

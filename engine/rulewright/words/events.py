@@ -14,12 +14,13 @@ from rulewright.play.setup import Setup
 from rulewright.play.state import Result
 from rulewright.play.values import CardView, Place
 from rulewright.play.values import Value as Played
+from rulewright.rulebook.model import Datum
 from rulewright.rulebook.types import Kind
 from rulewright.words.answer_texts import answer_text
 from rulewright.words.lexicon import Lexicon
 from rulewright.words.messages import Many, Message, Seat, Term, Value
 from rulewright.words.sorting import sorted_views
-from rulewright.words.values import Speech
+from rulewright.words.values import Speech, without_sides
 
 
 def tell(setup: Setup, events: Sequence[v.EventView], lexicon: Lexicon) -> tuple[Message, ...]:
@@ -89,8 +90,9 @@ class _Teller:
             case v.ShownCard(_, zone, seats):
                 cards = [event.card for event in group if isinstance(event, v.ShownCard)]
                 yield self._shown(cards, zone, seats)
-            case v.Said(message, about, said):
-                filled = {name: self._named(name, value) for name, value in said}
+            case v.Said(message, about, said, shown):
+                sides = dict(shown)
+                filled = {name: self._named(name, value, sides.get(name)) for name, value in said}
                 if about is not None:
                     filled.setdefault("seat", Seat(about))
                 yield Message(f"say.{message}", filled, actor=about)
@@ -99,7 +101,10 @@ class _Teller:
             case event:
                 yield from self._of_value(event)
 
-    def _named(self, name: str, value: Played | None) -> Value:
+    def _named(self, name: str, value: Played | None, side: Datum = None) -> Value:
+        """A value that fills a place; a card as it lies, with the side that it shows."""
+        if side is not None and value is not None and isinstance(value.value, int):
+            return self.speech.named_card(value.value, side)
         return self.lexicon.named(name, self.speech.value(value))
 
     # ---- cards
@@ -134,7 +139,7 @@ class _Teller:
 
     def _cards(self, target: Place, cards: Sequence[CardView]) -> Value:
         """Cards that came somewhere, in the order in which they are held there."""
-        shown = _without_sides(cards)
+        shown = without_sides(cards)
         return self.speech.cards(sorted_views(self.speech.setup, self.lexicon, target.zone, shown))
 
     def _told_as_answer(self, moved: v.Moved, place: int) -> bool:
@@ -297,10 +302,6 @@ def _way(source: Place, target: Place, owners: tuple[int | None, int | None]) ->
             return "across"
         case _:
             return "within" if source == target else "own"
-
-
-def _without_sides(cards: Sequence[CardView]) -> list[CardView]:
-    return [CardView(card.card, None, card.face_up, card.back) for card in cards]
 
 
 def _seats(seats: Sequence[int]) -> Many:

@@ -13,6 +13,7 @@ from babel.messages.pofile import PoFileError, read_po
 from rulewright.problems import Problem, Span
 from rulewright.problems import Value as Fact
 from rulewright.words import templates, typography
+from rulewright.words.cards import PARTS
 from rulewright.words.catalogs import source_forms
 from rulewright.words.domains import TYPED, Domain, Forms
 from rulewright.words.glossary import Glossary
@@ -304,8 +305,14 @@ def _span(start: Span, message: Message | None) -> Span:
 
 
 def _places(text: str) -> Counter[str]:
-    """Our places, and those of Python's own argument parser (`%(prog)s`), which a few sentences are for."""
-    return Counter([*templates.places(text), *templates.PERCENT.findall(text)])
+    """Our places, and those of Python's own argument parser (`%(prog)s`), which a few sentences are for.
+
+    The parts of one card's text, `${tile.start}` and `${tile.rest}`, are one place: only some languages part it.
+    """
+    places = templates.places(text)
+    parted = {place.rpartition(".")[0] for place in places if place.endswith(PARTS)}
+    others = (place for place in places if not place.endswith(PARTS) and place not in parted)
+    return Counter([*others, *parted, *templates.PERCENT.findall(text)])
 
 
 def _bare(places: Counter[str]) -> Counter[str]:

@@ -54,6 +54,11 @@ class Lexicon:
         found = (layer.domain.sort.get(zone) for layer in self.layers)
         return next((fields for fields in found if fields), ())
 
+    def faces(self, choice: str) -> str | None:
+        """The zone of the cards whose sides are what a choice picks; None for a choice of anything else."""
+        found = (layer.domain.faces.get(choice) for layer in self.layers)
+        return next((zone for zone in found if zone), None)
+
     def typed(self, name: str) -> tuple[str, ...]:
         """What may be typed for a term besides what it is called."""
         key = f"term.{name}{TYPED}"

@@ -86,6 +86,9 @@ class Message:
     target: int | None = None
 
 
+GAP = Message("format.gap")
+"""Stands where something is still missing."""
+
 Value = (
     bool
     | int

@@ -2,7 +2,8 @@
 
 A game asks in its own way with `prompt.<choice>` (or `prompt.<choice>.<alternative>` for the several picks of one way to answer),
 and explains a refusal with `must.<choice>.<reason>`. The places of a prompt may be `${n}`, `${low}`, `${high}`, `${range}`,
-`${cards}` (what is picked so far) and what the table `shows:` for all seats together; those of a refusal each formula, variable and
+`${cards}` (what is picked so far), what the table `shows:` for all seats together and, where `faces` says in which zone the cards
+lie whose sides are picked, the words that there is one such zone for (`${red}`: the card there, as it is turned so far); those of a refusal each formula, variable and
 setting that the condition reads, what was picked, and `${left}` and `${right}`, the sides of the comparison that failed (`${left2}`
 of a further one). Both may be any term.
 """
@@ -14,11 +15,13 @@ from rulewright.play.answers import Option, Pick, Refusal, Stage
 from rulewright.play.observation import ShownView
 from rulewright.play.setup import Setup
 from rulewright.play.values import Value as Played
+from rulewright.play.zones import ZoneView
 from rulewright.rulebook.model import Alternative, Choice, Part
 from rulewright.rulebook.terms import Filtered, LocalValue, ZoneCards
 from rulewright.rulebook.terms import Term as Expression
 from rulewright.rulebook.types import Kind
 from rulewright.words.answer_texts import answer_text
+from rulewright.words.faces import Faces
 from rulewright.words.lexicon import Lexicon
 from rulewright.words.messages import Many, Message, Range, Seat, Term, Value
 from rulewright.words.values import Speech
@@ -26,16 +29,19 @@ from rulewright.words.values import Speech
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """The words for the decisions of one game."""
+    """The words for the decisions of one game. `zones` are those that `seat` sees, for choices of the sides of cards."""
 
     setup: Setup
     lexicon: Lexicon
+    zones: tuple[ZoneView, ...] = ()
+    seat: int | None = None
 
     def prompt(self, choice: Choice, stage: Stage, shown: Sequence[ShownView] = ()) -> Message:
         """What a seat is asked now: the game's own sentence, or one made from the choice. `shown` is what the table shows."""
         speech = Speech(self.setup)
         table = {one.name: speech.value(one.value) for one in shown if one.seat is None}
-        values = {**table, **self._values(stage)}
+        board = self._faces.board(choice.name, stage)
+        values = {**table, **self._values(stage), **board}
         part = _part(choice, stage)
         own = [f"prompt.{choice.name}"]
         if stage.alternative is not None:
@@ -70,6 +76,9 @@ class Asking:
         if not option.picks and option.alternative is None:
             return Message("prompt.pass")
         picks = [(pick.part, self._pick(pick)) for pick in option.picks]
+        face = self._faces.picked(choice, option)
+        if face is not None and self.lexicon.has(f"option.{choice}"):
+            return Message(f"option.{choice}", {**dict(picks), "face": face})
         answer = answer_text(self.lexicon, choice, option.alternative, picks)
         return (
             answer if isinstance(answer, Message) else Message("prompt.answer", {"value": answer})
@@ -93,6 +102,10 @@ class Asking:
         )
 
     # ---- values
+
+    @property
+    def _faces(self) -> Faces:
+        return Faces(self.setup, self.lexicon, self.zones, self.seat)
 
     def _values(self, stage: Stage) -> dict[str, Value]:
         speech = Speech(self.setup)

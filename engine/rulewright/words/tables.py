@@ -1,33 +1,63 @@
 """What an observer sees of the table in; messages that say it, out. How they are laid out is the terminal's or page's affair.
 
-A game says a thing its own way by a longer id: `table.zone.<zone>` and `table.value.<name>` (with `${ordinal}` for the place in
-a ranking that a number is).
+A game says a thing its own way by a longer id: `table.zone.<zone>` (with `${all_sides}` for the cards with what stands on each of
+their sides) and `table.value.<name>` (with `${ordinal}` for the place in a ranking that a number is). Of zones that there is one of
+for each of several words `table.zones.<zone>` tells in one sentence, whose places are the words: `${red}` is the card on top there.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
-from rulewright.play.observation import ShownView, ZoneView
+from rulewright.play.observation import ShownView
 from rulewright.play.setup import Setup
 from rulewright.play.values import CardView
+from rulewright.play.zones import ZoneView
 from rulewright.rulebook.types import Kind
 from rulewright.words.lexicon import Lexicon
-from rulewright.words.messages import Message, Place, Seat, Term, Value
+from rulewright.words.messages import GAP, Message, Place, Seat, Term, Value
 from rulewright.words.sorting import sorted_views
-from rulewright.words.values import Speech
+from rulewright.words.values import Speech, without_sides
 
 
 def tell_zone(setup: Setup, zone: ZoneView, lexicon: Lexicon) -> Message:
     """A zone with its cards, and how many there are if there is more than one; only how many, where all lie hidden."""
     speech = Speech(setup)
+    cards = sorted_views(setup, lexicon, zone.place.zone, zone.cards)
     values: dict[str, Value] = {
         "zone": speech.zone(zone.place),
-        "cards": speech.cards(sorted_views(setup, lexicon, zone.place.zone, zone.cards)),
+        "cards": speech.cards(cards),
+        "all_sides": speech.cards(without_sides(cards)),
         "n": len(zone.cards),
     }
     if zone.cards and all(_is_blank(card) for card in zone.cards):
         return Message("table.zone.hidden", values)
     key = "table.zone.counted" if len(zone.cards) > 1 else "table.zone"
     return Message(lexicon.first(f"table.zone.{zone.place.zone}", key), values)
+
+
+def tell_shared(setup: Setup, zones: Sequence[ZoneView], lexicon: Lexicon) -> Iterator[Message]:
+    """What lies where, of zones that belong to nobody. Those of one name are told in one sentence where the game has one."""
+    told: set[str] = set()
+    for zone in zones:
+        name = zone.place.zone
+        key = f"table.zones.{name}"
+        if not lexicon.has(key):
+            yield tell_zone(setup, zone, lexicon)
+        elif name not in told:
+            told.add(name)
+            yield Message(key, board(setup, name, zones))
+
+
+def board(setup: Setup, zone: str, zones: Sequence[ZoneView]) -> dict[str, Value]:
+    """For each word that there is a zone of this name for: the card on top, or a gap."""
+    speech, found = Speech(setup), dict[str, Value]()
+    there = {view.place.key: view.cards for view in zones if view.place.zone == zone}
+    for word in setup.rulebook.words.get(setup.rulebook.zones[zone].per or "", ()):
+        cards = there.get(word)
+        top = cards[-1] if cards else None
+        found[word] = (
+            GAP if top is None or top.card is None else speech.named_card(top.card, top.side)
+        )
+    return found
 
 
 def tell_value(

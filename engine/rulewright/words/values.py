@@ -76,3 +76,8 @@ class Speech:
         if not printed:
             return Message("table.hidden", {"n": count})
         return Message("table.hidden_backs", {"n": count, "backs": Many(printed)})
+
+
+def without_sides(cards: Iterable[CardView]) -> tuple[CardView, ...]:
+    """Cards as somebody sees them, whichever side they show."""
+    return tuple(CardView(card.card, None, card.face_up, card.back) for card in cards)

@@ -6,13 +6,14 @@ from pathlib import Path
 from rulewright import resources
 from rulewright.problems import NOWHERE, Problem, RulebookError
 from rulewright.problems import Value as Fact
-from rulewright.words import templates
+from rulewright.words import cards, templates
 from rulewright.words.catalogs import load_domain, load_texts
 from rulewright.words.domains import ENGINE, Domain
 from rulewright.words.formatter import Formatter
 from rulewright.words.languages import Language
 from rulewright.words.lexicon import Layer, Lexicon, Report, raise_problem
 from rulewright.words.messages import (
+    GAP,
     SPECTATOR,
     Card,
     Comparison,
@@ -110,8 +111,27 @@ class Words:
         value = message.values.get(base)
         if isinstance(value, Term):
             return self.lexicon.term(value.name, form)
+        if base in message.values and name.endswith(cards.PARTS):
+            return self._part(value, form, viewer)
+        within = self._within(name, message)
+        if within is not None:
+            return self.say(within, viewer)
         term = self.lexicon.term_place(name)
         return self.lexicon.missing("words.no_value", key, place=name) if term is None else term
+
+    def _part(self, value: Value, form: str, viewer: Viewer) -> str:
+        """A part of what stands on a card; anything else is all at the start."""
+        text = cards.own_text(self.lexicon, value) if isinstance(value, Card) else None
+        return cards.part_of(self.write(value, viewer) if text is None else text, form)
+
+    def _within(self, name: str, message: Message) -> Message | None:
+        """The sentence that stands within another, `part.<name>`, or `part.<name>.<place>` where this place has a value."""
+        key = f"part.{name}"
+        if not self.lexicon.has(key):
+            return None
+        values = message.values.items()
+        there = (f"{key}.{place}" for place, value in values if value not in (None, GAP))
+        return Message(self.lexicon.first(*there, key), message.values)
 
     def _seat(self, number: int, viewer: Viewer) -> str:
         if number < len(viewer.names) and viewer.names[number]:
@@ -129,10 +149,14 @@ class Words:
                 return self.formatter.series(items)
 
     def _card(self, card: Card, viewer: Viewer) -> str:
+        own = cards.own_text(self.lexicon, card)
+        if own is not None:
+            return cards.shown(own)
         key = f"card.{card.kind}"
         printed = {name: self.lexicon.named(name, value) for name, value in card.fields.items()}
         if self.lexicon.has(key):
-            return self.say(Message(key, {**printed, "side": card.side}), viewer)
+            sides = self._sides(card)
+            return self.say(Message(key, {**printed, "side": card.side, "sides": sides}), viewer)
         fields = [self.write(value, viewer) for value in printed.values() if value is not None]
         text = self.lexicon.term(card.kind)
         if fields:
@@ -140,6 +164,10 @@ class Words:
         if card.side is not None:
             text = self.text("format.faced", card=text, side=card.side)
         return text
+
+    def _sides(self, card: Card) -> Many:
+        texts = enumerate(cards.texts_of_sides(self.lexicon, card), start=1)
+        return Many(tuple(Message("format.side", {"n": n, "text": text}) for n, text in texts))
 
 
 def load_words(
