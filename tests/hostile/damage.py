@@ -28,7 +28,8 @@ def damaged(text: str, chance: random.Random) -> str:
 def _sign(text: str, chance: random.Random) -> str:
     start = chance.randint(0, len(text))
     end = min(len(text), start + chance.choice([0, 0, 1, 1, 2, 30]))
-    return text[:start] + chance.choice(chance.choice([SIGNS, PIECES])) + text[end:]
+    put: str = chance.choice(chance.choice([SIGNS, PIECES]))
+    return text[:start] + put + text[end:]
 
 
 def _word(text: str, chance: random.Random) -> str:

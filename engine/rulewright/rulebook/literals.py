@@ -15,6 +15,10 @@ LONGEST = 10_000
 """The longest range that may be written out as a list."""
 
 
+FLAGS = {"yes": "true", "on": "true", "no": "false", "off": "false"}
+"""How other readers of YAML spell flags."""
+
+
 class Literals:
     """Reads values that hang on nothing but the words of the file."""
 
@@ -44,7 +48,7 @@ class Literals:
     def _word(self, expr: Expr, name: str) -> Valued | None:
         if name in self.names.words:
             return name, word(name)
-        near = nearest(name, self.names.words)
+        near = (FLAGS[name],) if name in FLAGS else nearest(name, self.names.words)
         self.report.add("unknown_word", expr.span, near=near, name=name)
         return None
 

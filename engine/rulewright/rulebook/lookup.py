@@ -163,9 +163,14 @@ def _field_of(
         return formula(context, scope, named, span or at, (), of)
     if what is What.FIELD:
         return broken(at)
-    near = nearest(named, [*context.names.fields, *BUILT_IN_FIELDS])
-    context.report.add("unknown_field", at, near=near, name=named)
+    if named != "side" or not _has_sides(context):  # whose sides could not be read: that is told
+        near = nearest(named, [*context.names.fields, *BUILT_IN_FIELDS])
+        context.report.add("unknown_field", at, near=near, name=named)
     return broken(at)
+
+
+def _has_sides(context: Context) -> bool:
+    return any("sides" in form.keys for form in context.outline.kinds.values())
 
 
 def _field_type(context: Context, named: str) -> Type | None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from rulewright.problems import NOWHERE, Problem
 from rulewright.rulebook import checks, ending, formulas, paths, secrecy
 from rulewright.rulebook.cards import read_cards
+from rulewright.rulebook.causes import causes
 from rulewright.rulebook.context import Context, Declared, Learned
 from rulewright.rulebook.effects import Effects
 from rulewright.rulebook.expressions import term
@@ -37,6 +38,11 @@ def read(files: Mapping[str, str], variant: str | None = None) -> Result:
     `files` are the texts of the game's rule files by their paths within its folder: `game.yaml`, and
     `variants/<variant>.yaml` if a variant is wanted. Never raises.
     """
+    book, problems = _read(files, variant)
+    return book, causes(problems, files)
+
+
+def _read(files: Mapping[str, str], variant: str | None) -> Result:
     report = Report()
     root = _root(files, variant, report)
     outline = OutlineReader(Reader(report)).read(root) if root is not None else None

@@ -21,11 +21,16 @@ def tables(rulebook: Rulebook) -> Iterator[Problem]:
     roots += list(declared_terms(rulebook))
     for step in all_steps(rulebook):
         roots += list(step_terms(step, rulebook))
+    told: set[tuple[str, frozenset[tuple[str, Value]]]] = set()
     for players in range(rulebook.players[0], rulebook.players[1] + 1):
         game = Bounds(rulebook, players)
         for root in roots:
             for cell, bounds in _cells(root, game):
-                yield from _row(cell, bounds)
+                for problem in _row(cell, bounds):
+                    row = problem.code, frozenset(problem.values.items())
+                    if row not in told:  # a row is missing once, however often it is asked for
+                        told.add(row)
+                        yield problem
 
 
 def _widths(rulebook: Rulebook, name: str, table: Table) -> Iterator[Problem]:
