@@ -14,6 +14,7 @@ from rulewright.sections.reader import read_document
 from rulewright.sections.setting import typeset, typeset_one
 from rulewright.sections.sheets import Box, Settings, Sheet, box_of, sheet_of
 from rulewright.sections.typeset import SetSection
+from rulewright.sections.worked import names_told
 from rulewright.source import Mapping as MappingNode
 from rulewright.source import Scalar, Sequence, read_text
 from rulewright.words.domains import DomainReader
@@ -48,9 +49,8 @@ class Book:
     @cached_property
     def examples(self) -> Run:
         """The worked examples that its sections show, as they come out under the rules as they stand."""
-        blocks = (block for section in self.document.sections for block in section.body)
-        shown = {block.example for block in blocks if isinstance(block, ExampleShown)}
-        return _run(tuple(self.files.items()), frozenset(shown))
+        shown = frozenset(block.example for block in _shown(self.document))
+        return _run(tuple(self.files.items()), shown)
 
     def outcome(self, id: str) -> Outcome | None:
         """What the engine makes of a worked example."""
@@ -118,6 +118,7 @@ def problems_of(files: Files, rulebooks: Mapping[str | None, Rulebook]) -> tuple
     }
     found = [*problems, *checking.check(document, sheets, _texts(files), _examples(files))]
     found += covered(document, rulebooks)
+    found += _untold(document, files)
     unique = {(one.code, one.span): one for one in reversed(found)}
     return tuple(sorted(unique.values(), key=lambda one: (one.span, one.code)))
 
@@ -131,6 +132,26 @@ def covered(document: Document, rulebooks: Mapping[str | None, Rulebook]) -> Ite
                 yield problem
         if variant is None:
             known = {name for name, _ in coverage.explicable(rulebooks[None])}
+
+
+def _untold(document: Document, files: Files) -> Iterator[Problem]:
+    """Names that an example tells of and that have no term, so that no language but the rule file's own could call them."""
+    texts, shown = _texts(files), tuple(_shown(document))
+    try:
+        outcomes = _run(tuple(files.items()), frozenset(block.example for block in shown))
+    except RulebookError:
+        return  # a variant is broken, which is told elsewhere
+    for block in shown:
+        outcome = outcomes.outcome(block.example)
+        for name in sorted(names_told(outcome)) if outcome is not None else ():
+            if f"term.{name}" not in texts:
+                values = {"example": block.example, "name": name}
+                yield Problem("sections.example_term", block.span, values)
+
+
+def _shown(document: Document) -> Iterator[ExampleShown]:
+    for section in document.sections:
+        yield from (block for block in section.body if isinstance(block, ExampleShown))
 
 
 def _defaults(rules: Rulebook) -> Settings:

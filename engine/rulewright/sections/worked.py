@@ -46,6 +46,35 @@ def title_of(outcome: Outcome, words: Words) -> Runs:
     return (Run(words.text("example.titled", title=title)),)
 
 
+def names_told(outcome: Outcome) -> frozenset[str]:
+    """The names of the rule file that the example calls by their terms: zones, variables, formulas and choices."""
+    rules = outcome.setup.rulebook
+    found = {one.place.zone for one in outcome.before if one.cards}
+    found |= {one.name for one in outcome.given if one.name in rules.variables}
+    found |= {one.choice for one in outcome.choices}
+    for fact in outcome.facts:
+        found |= _names_in(fact.subject, outcome)
+        if isinstance(fact.subject, OfGame) and fact.subject.name == "choice":
+            found |= {
+                str(one.value) for one in (fact.found,) if isinstance(one, Played) and one.value
+            }
+    return frozenset(found)
+
+
+def _names_in(subject: Subject, outcome: Outcome) -> set[str]:
+    match subject:
+        case OfGame():
+            return set()
+        case OfZone(instance=instance):
+            return {place_of(outcome.setup.binding, instance).zone}
+        case OfVariable(name=name):
+            return {name}
+        case OfFormula(formula=formula):
+            return {formula.name}
+        case OfSet(of=of):
+            return _names_in(of, outcome)
+
+
 @dataclass(slots=True)
 class _Grid:
     """Columns of a table with a row for each seat, and lines for all else."""
