@@ -17,7 +17,7 @@ test: .venv/.dev ## everything that CI runs
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/pytest -q -n 2 $(ARGS)
+	$(BIN)/pytest -q -n 2 --dist worksteal $(ARGS)
 
 soak: .venv/.dev ## the long runs: thousands of games, fuzzing
 	$(BIN)/pytest -q -n 2 -m soak $(ARGS)
