@@ -23,7 +23,7 @@ Z = 1.96
 def said(bot_name: str, seed: int) -> Iterator[str]:
     """What the rules say in a match of this bot against itself."""
     bot, random = BOTS[bot_name], Random(seed)
-    state = rulewright.load(resources.games()["bridgette"]).start(seed)
+    state = rulewright.load(resources.games()["bridgette"], machine="native").start(seed)
     while not state.over:
         state = state.apply({s: bot.choose(observe(state, s), random) for s in state.decisions})
         yield from (event.message for event in state.events(None) if isinstance(event, Said))

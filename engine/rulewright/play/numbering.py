@@ -89,6 +89,14 @@ class Numbering:
                 return Named(run.block.alternative, run.block.part, tuple(reversed(values)))
         raise KeyError(number)
 
+    def way(self, number: int) -> int:
+        """The place of the alternative that a number belongs to; below zero for DONE."""
+        found = -1
+        for run in self.runs:
+            if run.first <= number:
+                found = run.block.alternative
+        return found
+
     def encode(self, named: Named) -> int:
         """The number that says this; raises ValueError for a value that the part cannot have."""
         run = self.run(named.alternative, named.part)
