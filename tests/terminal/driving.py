@@ -4,6 +4,7 @@ from collections.abc import Callable
 from io import StringIO, TextIOBase
 from pathlib import Path
 from random import Random
+from typing import TextIO, cast
 
 from rulewright.play.answering import Answer
 from rulewright.play.answers import Option
@@ -61,13 +62,18 @@ def session_of(
     assert language is not None
     session = new_session(
         loaded,
-        Console(script(), StringIO(), PLAIN),
+        Console(StringIO(), StringIO(), PLAIN),
         Speaker(language, folder_of(game)),
         read_seating(seats, loaded.players, auto=False),
         seed=seed,
     )
     session.save_path = folder / "game.json"
     return session
+
+
+def type_at(session: Session, keyboard: Typing) -> None:
+    """Put a keyboard before a session."""
+    session.console.source = cast(TextIO, keyboard)
 
 
 def shown(session: Session) -> str:
@@ -132,7 +138,9 @@ def answer(choosing: Choosing, chance: Random) -> tuple[str, Option | Answer]:
             ]
             stage = choosing.decision.stage
             count = max(1, stage.low) if choosing.many and choosing.things[first].picks else 1
+            others = [n for n in range(len(choosing.things)) if n not in alike]
             picked = chance.sample(alike, min(count, len(alike)))
+            picked += chance.sample(others, min(count - len(picked), len(others)))
             line = " ".join(choosing.labels[n] for n in picked)
         found = choosing.read(line)
         if isinstance(found, Option | Answer):
@@ -149,7 +157,7 @@ def play_through(session: Session, chance: Random, most: int = 150) -> str:
     """Play by chance to the end, or until so many questions were answered; what was shown."""
     policy = Policy(session, chance)
     keyboard = Typing(lambda: policy() if len(keyboard.typed) < most else None)
-    session.console.source = keyboard
+    type_at(session, keyboard)
     assert play(session) == 0, shown(session)[-2000:]
     assert session.state.over or len(keyboard.typed) == most, shown(session)[-2000:]
     return shown(session)

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from rulewright.play.answering import Answer
 from rulewright.play.answers import Refusal
 from rulewright.terminal.choosing import Choosing, Partial
 from rulewright.terminal.drafting import Draft
@@ -100,12 +101,10 @@ HOLD_BACK = {
 
 
 def test_one_card_by_its_name(session: Session) -> None:
-    session.do(
-        {
-            seat: session.state.decisions[seat].answer(picks=picks(session, seat))
-            for seat in range(3)
-        }
-    )
+    for seat in range(3):
+        reserve = session.state.decisions[seat].answer(picks=picks(session, seat))
+        assert isinstance(reserve, Answer)
+        session.do({seat: reserve})
     choosing = choosing_of(session, Draft(session.state, 0))
     for entry in HOLD_BACK[session.speaker.words.language.tag]:
         assert "HOLD BACK" in meant(choosing, entry), entry

@@ -17,7 +17,7 @@ from rulewright.play.loading import load_files
 from rulewright.play.record import read_record, record_of
 from rulewright.terminal.playing import play
 from rulewright.terminal.session import Session
-from terminal.driving import script, session_of, shown
+from terminal.driving import script, session_of, shown, type_at
 
 FIRST = "-5 -3 -2 0 1"
 COMMAND = (sys.executable, "-m", "rulewright", "play")
@@ -209,7 +209,7 @@ def steps(tmp_path: Path, *lines: str) -> Session:
     session, game = session_of("goofspiel", 2, tmp_path), load_files({"game.yaml": GAME})
     session.game, session.states = game, [game.start(3)]
     session.record, session.rules.game = record_of(game, 3), game
-    session.console.source = script(*lines)
+    type_at(session, script(*lines))
     play(session)
     return session
 
@@ -232,6 +232,6 @@ def test_what_can_be_taken_back(tmp_path: Path, lines: list[str], kept: int, ans
 
 def test_a_part_of_an_answer_can_be_taken_back(tmp_path: Path) -> None:
     session = session_of("bridesmaid", 3, tmp_path)
-    session.console.source = script("8 10", "undo", "0 1 2 3 5")
+    type_at(session, script("8 10", "undo", "0 1 2 3 5"))
     play(session)
     assert "You put 0, 1, 2, 3, 5 face down" in shown(session)

@@ -11,7 +11,7 @@ from rulewright.play.values import Place
 from rulewright.terminal.playing import play
 from rulewright.terminal.seating import read_seating
 from rulewright.terminal.session import Session
-from terminal.driving import script, session_of, shown
+from terminal.driving import script, session_of, shown, type_at
 
 TABLE = """
 game: claims
@@ -57,7 +57,7 @@ def at_table(tmp_path: Path, *lines: str, seats: str = "human,human,human") -> S
     session.game, session.states = game, [game.start(3)]
     session.record, session.rules.game = record_of(game, 3), game
     session.seating = read_seating(seats, 3, auto=False)
-    session.console.source = script(*lines)
+    type_at(session, script(*lines))
     return session
 
 
@@ -75,7 +75,7 @@ def played(tmp_path: Path, *lines: str, seats: str = "human,human,human") -> tup
 
 
 def test_a_hand_is_shown_after_its_owner_has_taken_the_keyboard(tmp_path: Path) -> None:
-    session, text = played(tmp_path, "", "a")
+    _, text = played(tmp_path, "", "a")
     before, _, after = text.partition("look away")
     assert "(you)" not in before
     assert "Player 1 (you)" in after
