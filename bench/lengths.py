@@ -21,19 +21,20 @@ from rulewright.play.views import Changed
 MOST_DECISIONS = 20_000
 
 
-def length(state: State, bot: str, counter: str, random: Random) -> tuple[int, int]:
-    """How many turns and rounds a game has that bots play on every seat, to its end or as far as decisions go."""
-    turns = rounds = 0
+def length(state: State, bot: str, counter: str, random: Random) -> list[int]:
+    """How many turns each round has of a game that bots play on every seat, to its end or as far as decisions go."""
+    rounds: list[int] = []
     for _ in range(MOST_DECISIONS):
         for event in state.events(None):
-            if isinstance(event, Changed) and event.variable == counter:
-                turns += bool(event.value.value)
-                rounds += event.value.value == 1
+            if isinstance(event, Changed) and event.variable == counter and event.value.value:
+                if event.value.value == 1 or not rounds:
+                    rounds.append(0)
+                rounds[-1] += 1
         if state.over:
             break
         moves = {seat: BOTS[bot].choose(observe(state, seat), random) for seat in state.decisions}
         state = state.apply(moves)
-    return turns, rounds
+    return rounds
 
 
 def told(name: str, found: Sequence[int]) -> str:
@@ -56,17 +57,18 @@ def main() -> int:
     parser.add_argument("--within", type=int, default=60)
     asked = parser.parse_args()
     start = time.process_time()
-    found: list[tuple[int, int]] = []
     game = load(resources.games()[asked.game], players=asked.players, machine="native")
-    for seed in range(asked.games):
-        found.append(length(game.start(seed), asked.bot, asked.counter, Random(seed)))
-    turns = [one for one, _ in found]
-    within = sum(one <= asked.within for one in turns)
+    games = [
+        length(game.start(seed), asked.bot, asked.counter, Random(seed))
+        for seed in range(asked.games)
+    ]
     print(f"{asked.game}, {game.players} players, {asked.bot}, {asked.games} games")
-    print(told("turns in a game", turns))
-    print(told("rounds in a game", [one for _, one in found]))
-    print(f"turns in a round: {sum(turns) / max(1, sum(one for _, one in found)):.1f}")
-    print(f"games within {asked.within} turns: {within} of {len(turns)}")
+    print(told("rounds in a game", [len(rounds) for rounds in games]))
+    print(told("turns in a game", [sum(rounds) for rounds in games]))
+    turns = [turns for rounds in games for turns in rounds]
+    print(told("turns in a round", turns))
+    within = sum(one <= asked.within for one in turns)
+    print(f"rounds within {asked.within} turns: {within} of {len(turns)}")
     print(f"processor seconds: {time.process_time() - start:.1f}")
     return 0
 
