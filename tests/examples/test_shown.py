@@ -7,7 +7,7 @@ import pytest
 from rulewright import resources, rulebook
 from rulewright.play.folder import read_folder, variants_in
 from rulewright.sections.model import ExampleShown
-from rulewright.sections.stage import Book, open_book
+from rulewright.sections.stage import Book, open_book, problems_of
 from rulewright.sections.typeset import SetExample, SetTable, plain
 from rulewright.words.languages import LANGUAGES, Language
 from rulewright.words.words import load_words
@@ -87,3 +87,14 @@ def test_every_example_that_is_shown_is_in_its_game() -> None:
             for block in section.body:
                 if isinstance(block, ExampleShown):
                     assert book.outcome(block.example) is not None
+
+
+def test_a_name_that_an_example_tells_needs_a_term() -> None:
+    term = "  earned: Ranking Points of the round\n"
+    assert term in FILES["words.yaml"]
+    files = {**FILES, "words.yaml": FILES["words.yaml"].replace(term, "")}
+    rules, _ = rulebook.read(files, None)
+    assert rules is not None
+    found = [p for p in problems_of(files, {None: rules}) if p.code == "sections.example_term"]
+    assert found
+    assert {problem.values["name"] for problem in found} == {"earned"}
