@@ -1,5 +1,6 @@
 """Understood arguments of `rulewright play` in; a sitting at a new or saved game, played, out."""
 
+from importlib.util import find_spec
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -88,4 +89,11 @@ def _game(asked: Any, arguments: Arguments, record: Record | None) -> tuple[Game
     if asked.game is None:
         arguments.error(arguments.frame.text("args.which_game", games=tuple(resources.games())))
     folder = folder_of(asked.game)
-    return load(asked.game, asked.players, arguments.settings(asked.set), asked.variant), folder
+    settings, machine = arguments.settings(asked.set), _machine(asked.seats)
+    return load(asked.game, asked.players, settings, asked.variant, machine), folder
+
+
+def _machine(seats: str | None) -> str:
+    """The greedy bot tries out what may follow, which takes seconds but for machine code; so that is used where it can be."""
+    there = all(find_spec(package) for package in ("llvmlite", "numpy"))
+    return "native" if there and "greedy" in (seats or "") else "reference"
