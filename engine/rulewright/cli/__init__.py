@@ -12,6 +12,7 @@ COMMANDS = (
     "games",
     "rules",
     "check",
+    "diff",
     "test",
     "simulate",
     "explain",

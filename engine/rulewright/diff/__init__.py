@@ -1,0 +1,6 @@
+"""Two games, variants or versions in; how they differ, as values, out. Sentences are made by whoever shows them."""
+
+from rulewright.diff.changes import Change
+from rulewright.diff.comparing import Side, differences
+
+__all__ = ["Change", "Side", "differences"]

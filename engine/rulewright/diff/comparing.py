@@ -1,0 +1,78 @@
+"""Two sides in, each a game's folder with perhaps a variant; every difference of rules, words and translations out."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulewright import resources
+from rulewright.diff.changes import Change
+from rulewright.diff.rules import compare_rules
+from rulewright.play.folder import LoadError, problem, read_folder, variants_in
+from rulewright.problems import RulebookError
+from rulewright.rulebook.report import Report, nearest
+from rulewright.rulebook.variants import varied
+from rulewright.source.nodes import Node
+from rulewright.source.reader import read_text
+from rulewright.words.catalogs import load_domain, load_texts
+from rulewright.words.domains import Domain
+from rulewright.words.languages import LANGUAGES
+from rulewright.words.words import WORDS_FILE
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two: a game in its folder, under a variant or none."""
+
+    folder: Path
+    variant: str | None = None
+
+
+def differences(before: Side, after: Side) -> tuple[Change, ...]:
+    """All differences, those of the rules first. Raises RulebookError where a side cannot be read, LoadError for no variant."""
+    rules = compare_rules(_rules(before), _rules(after))
+    texts = () if before.folder.resolve() == after.folder.resolve() else _texts(before, after)
+    return (*rules, *texts)
+
+
+def _rules(side: Side) -> Node:
+    """The nodes of the rules, with the variant worked in."""
+    files = read_folder(side.folder)
+    root, problems = read_text(files[resources.GAME_FILE], resources.GAME_FILE)
+    report = Report()
+    report.take(problems)
+    if side.variant is not None:
+        names = variants_in(files)
+        if side.variant not in names:
+            near = nearest(side.variant, names)
+            raise LoadError([problem("no_variant", near, variant=side.variant, names=names)])
+        root = None if root is None else varied(root, files, side.variant, report)
+    if root is None or report.failed:
+        raise RulebookError(report.problems)
+    return root
+
+
+def _texts(before: Side, after: Side) -> Iterator[Change]:
+    """Terms and sentences, and translations that a changed sentence has left behind."""
+    old, new = _domain(before), _domain(after)
+    said = [_said(domain) for domain in (old, new)]
+    for key in {**said[0], **said[1]}:
+        if said[0].get(key) != said[1].get(key):
+            yield Change("text", key, said[0].get(key), said[1].get(key))
+    if new is None:
+        return
+    for language in LANGUAGES:
+        if language.tag in new.publishes and language != new.source:
+            roots = [after.folder / "locales", resources.locales_root()]
+            translated = load_texts(new, language, roots)
+            for key in new.texts:
+                if key not in translated:
+                    yield Change("translation", key, None, language.tag)
+
+
+def _domain(side: Side) -> Domain | None:
+    path = side.folder / WORDS_FILE
+    return load_domain(path, side.folder.resolve().name) if path.is_file() else None
+
+
+def _said(domain: Domain | None) -> Mapping[str, str]:
+    return {} if domain is None else {key: " / ".join(forms) for key, forms in domain.texts.items()}
