@@ -226,7 +226,7 @@ class Choosing:
         return tuple(together(self.words, values, self.viewer))
 
     def _parts(self, option: Option) -> tuple[str, ...]:
-        """What is printed on the one card that an option picks: its kind's name, each of its fields, all fields together.
+        """What the one card that an option picks is called: its name, what is printed on it (each field, all together), its kind.
 
         Where the game says how a field may be typed, a card of several is only called by all of them: a bare 5 is a label.
         """
@@ -246,8 +246,9 @@ class Choosing:
         ]
         if not fields:
             return plain(self.words.lexicon.term(card.kind)), plain(card.kind)
-        joined = tuple(together(self.words, fields, self.viewer))
-        if joined and any(has_typed(self.words, field) for field in fields):
+        name = spellings(self.words.write(speech.named_card(value.value), self.viewer))
+        joined = (*name, *together(self.words, fields, self.viewer))
+        if len(fields) > 1 and any(has_typed(self.words, field) for field in fields):
             return joined
         return (*chain(*(names_of(self.words, field, self.viewer) for field in fields)), *joined)
 
