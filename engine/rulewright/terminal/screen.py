@@ -63,6 +63,8 @@ class Screen:
             self.note("play.enter_ends" if decision.stage.picks else "play.enter_none")
         if not choosing.shared and passing(decision) is not None:
             self.note("play.enter_passes")
+            if len(self.session.people) == 1:
+                self.note("play.quiet_hint")
 
     def explain(self, found: Misread, choosing: Choosing) -> None:
         """Why an entry is no answer yet."""
