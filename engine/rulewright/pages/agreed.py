@@ -1,12 +1,12 @@
 """The settings of a game and a voice in; for each value other than the usual one, the words of the rulebook that change with it, out."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulewright.pages.printed import texts
 from rulewright.pages.sources import GameSource
 from rulewright.pages.voice import Voice
 from rulewright.rulebook.model import Datum, Rulebook, Setting
-from rulewright.rulebook.types import Kind
 from rulewright.sections.formats import plain
 from rulewright.sections.typeset import Runs, SetSection
 from rulewright.sections.typeset import plain as plain_text
@@ -57,17 +57,19 @@ class VariantShown:
 
 
 def agreed(source: GameSource, voice: Voice) -> tuple[Agreed, ...]:
-    """All settings of the game."""
-    usual = source.book.typeset(voice.words)
-    return tuple(
-        Agreed(
-            setting,
-            f"{setting.span.file}:{setting.span.line}",
-            _alternatives(source, voice, setting, usual),
-            None,
-        )
-        for setting in source.rules.settings.values()
-    )
+    """All settings of the game, then those that only its variants have."""
+    found = [_agreed(source, voice, setting, None) for setting in source.rules.settings.values()]
+    known = set(source.rules.settings)
+    for variant, rules in source.variants.items():
+        new = [setting for name, setting in rules.settings.items() if name not in known]
+        known |= rules.settings.keys()
+        found += [_agreed(source, voice, setting, variant) for setting in new]
+    return tuple(found)
+
+
+def _agreed(source: GameSource, voice: Voice, setting: Setting, variant: str | None) -> Agreed:
+    place = f"{setting.span.file}:{setting.span.line}"
+    return Agreed(setting, place, tuple(_alternatives(source, voice, setting, variant)), variant)
 
 
 def variants(source: GameSource, sections: tuple[SetSection, ...]) -> tuple[VariantShown, ...]:
@@ -79,19 +81,17 @@ def variants(source: GameSource, sections: tuple[SetSection, ...]) -> tuple[Vari
 
 
 def _alternatives(
-    source: GameSource, voice: Voice, setting: Setting, usual: tuple[SetSection, ...]
-) -> tuple[Alternative, ...]:
+    source: GameSource, voice: Voice, setting: Setting, variant: str | None
+) -> Iterator[Alternative]:
+    usual = source.book_with({}, variant).typeset(voice.words)
     values = setting.values if len(setting.values) <= MOST_VALUES else (setting.default,)
-    found = []
     for value in values:
         name = voice.words.write(plain(value, setting.type.kind))
         if value == setting.default:
-            found.append(Alternative(value, name, usual=True))
+            yield Alternative(value, name, usual=True)
             continue
-        other = source.book_with({setting.name: value}).typeset(voice.words)
-        new, gone = difference(usual, other)
-        found.append(Alternative(value, name, False, new, gone))
-    return tuple(found)
+        other = source.book_with({setting.name: value}, variant).typeset(voice.words)
+        yield Alternative(value, name, False, *difference(usual, other))
 
 
 def difference(
@@ -109,8 +109,3 @@ def difference(
         Changed(section, id, runs) for id, (section, runs) in before.items() if id not in after
     )
     return new, gone
-
-
-def is_number(setting: Setting) -> bool:
-    """Whether a setting is a number."""
-    return setting.type.kind is Kind.NUMBER

@@ -1,9 +1,11 @@
-"""The flow of a game in; a tree of boxes for a diagram out: steps that a section or a term names, loops and forks around them."""
+"""The flow of a game in; a tree of boxes for a diagram out: what is
+named by a term or a section, with loops and forks around it; where settings decide, the usual way."""
 
 from dataclasses import dataclass
 
 from rulewright.pages.sources import GameSource
 from rulewright.pages.voice import Voice
+from rulewright.rulebook.constants import NotConstant, evaluate
 from rulewright.rulebook.model import (
     Body,
     ChooseStep,
@@ -15,6 +17,7 @@ from rulewright.rulebook.model import (
     StopStep,
     WhileStep,
 )
+from rulewright.rulebook.terms import Term
 from rulewright.sections.typeset import plain
 
 _DEEPEST = 8
@@ -42,63 +45,75 @@ class _Course:
     rules: Rulebook
     voice: Voice
 
-    def boxes(self, body: Body, depth: int) -> tuple[Box, ...]:
+    def boxes(self, body: Body, depth: int, under: str = "") -> tuple[Box, ...]:
+        """The boxes of a body; `under` is what the box around it is called, so that nothing is said twice."""
         if depth > _DEEPEST:
             return ()
-        found = (self.box(step, depth) for step in body)
-        return tuple(box for box in found if box is not None)
+        found: list[Box] = []
+        for step in body:
+            for box in self.box(step, depth, under):
+                if not found or found[-1] != box:
+                    found.append(box)
+        return tuple(found)
 
-    def box(self, step: Step, depth: int) -> Box | None:
+    def box(self, step: Step, depth: int, under: str) -> tuple[Box, ...]:
         match step:
             case ChooseStep(choice=choice):
-                return self.named("choose", choice, ())
+                return (Box("choose", self.name(choice), self.section(choice)),)
             case DoStep(procedure=procedure):
-                return self.procedure(procedure, depth)
+                return self.step(procedure, self.rules.procedures[procedure], depth, under)
             case EachStep(loop=loop, body=body):
-                return self.each(step, loop, body, depth)
+                return self.each(step, loop, body, depth, under)
             case WhileStep(body=body):
-                inner = self.boxes(body, depth + 1)
+                inner = self.boxes(body, depth + 1, under)
                 return (
-                    Box("loop", self.voice.text("page.flow.repeat"), None, inner) if inner else None
+                    (Box("loop", self.voice.text("page.flow.repeat"), None, inner),)
+                    if inner
+                    else ()
                 )
-            case IfStep(then=then, otherwise=otherwise):
-                return self.fork(then, otherwise, depth)
-            case StopStep():
-                return Box("stop", self.voice.text("page.flow.end"))
+            case IfStep(condition=condition, then=then, otherwise=otherwise):
+                return self.fork(condition, then, otherwise, depth, under)
+            case StopStep(loop=loop):
+                ended = self.voice.words.lexicon.term(loop)
+                return (Box("stop", self.voice.text("page.flow.stop", name=ended)),)
             case _:
-                return self.named("step", step.id, ()) if step.id else None
+                return self.step(step.id, (), depth, under) if step.id else ()
 
-    def fork(self, then: Body, otherwise: Body, depth: int) -> Box | None:
-        first, second = self.boxes(then, depth + 1), self.boxes(otherwise, depth + 1)
-        if not first and not second:
-            return None
-        if not second and len(first) == 1 and first[0].kind == "fork":
-            return first[0]
-        return Box("fork", self.voice.text("page.flow.perhaps"), None, first, second)
+    def fork(
+        self, condition: Term, then: Body, otherwise: Body, depth: int, under: str
+    ) -> tuple[Box, ...]:
+        """A fork; where a setting decides it, only the way that is usual."""
+        try:
+            usual = bool(evaluate(condition, self.source.book.sheet(None).data))
+        except NotConstant:
+            first = self.boxes(then, depth + 1, under)
+            second = self.boxes(otherwise, depth + 1, under)
+            perhaps = self.voice.text("page.flow.perhaps")
+            return (Box("fork", perhaps, None, first, second),) if first or second else ()
+        return self.boxes(then if usual else otherwise, depth, under)
 
-    def each(self, step: Step, loop: str, body: Body, depth: int) -> Box | None:
-        inner = self.boxes(body, depth + 1)
+    def each(self, step: Step, loop: str, body: Body, depth: int, under: str) -> tuple[Box, ...]:
         if step.id:
-            return self.named("step", step.id, inner)
-        if not inner:
-            return None
-        if not self.voice.has_term(loop):
-            return inner[0] if len(inner) == 1 else Box("step", "", None, inner)
+            return self.step(step.id, body, depth, under)
+        if loop == "seat" or not self.voice.has_term(loop):
+            return self.boxes(body, depth, under)
         name = self.voice.text("page.flow.each", name=self.voice.words.lexicon.term(loop))
-        return Box("loop", name, None, inner)
+        inner = self.boxes(body, depth + 1, under)
+        return (Box("loop", name, None, inner),) if inner else ()
 
-    def procedure(self, name: str, depth: int) -> Box | None:
-        inner = self.boxes(self.rules.procedures[name], depth + 1)
-        if len(inner) == 1 and not self.voice.has_term(name) and self.section(name) is None:
-            return inner[0]
-        return self.named("step", name, inner)
+    def step(self, name: str, body: Body, depth: int, under: str) -> tuple[Box, ...]:
+        """A named step; one that would be called as the box around it is opened out into it."""
+        shown, section = self.name(name), self.section(name)
+        if not shown or shown == under:
+            return self.boxes(body, depth, under)
+        return (Box("step", shown, section, self.boxes(body, depth + 1, shown)),)
 
-    def named(self, kind: str, name: str, inner: tuple[Box, ...]) -> Box:
-        """A box by the term of its name, or else by the title of the section that explains it."""
-        section = self.section(name)
+    def name(self, name: str) -> str:
+        """The term of a name, or else the title of the section that explains it."""
         if self.voice.has_term(name):
-            return Box(kind, self.voice.words.lexicon.term(name), section, inner)
-        return Box(kind, self.title(section) if section else "", section, inner)
+            return self.voice.words.lexicon.term(name)
+        section = self.section(name)
+        return self.title(section) if section else ""
 
     def section(self, name: str) -> str | None:
         document = self.source.book.document

@@ -45,36 +45,50 @@ class Faces:
 
     def card(self, card: Card, side: Datum = None) -> Markup:
         """A card with a label for those who do not see it."""
-        label = attribute(self.name(card, side))
+        leading = next((one for one in card.fields.values() if isinstance(one, str)), card.kind)
         head = (
-            f'<svg class="rw-card rw-kind-{self._place(card)}" viewBox="0 0 {_WIDTH} {_HEIGHT}" '
-            f'role="img" aria-label="{label}">'
+            f'<svg class="rw-card rw-kind-{self._place(leading)}" '
+            f'viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" '
+            f'aria-label="{attribute(self.name(card, side))}">'
+            f'<rect class="rw-paper" x="1" y="1" width="{_WIDTH - 2}" height="{_HEIGHT - 2}" rx="6"/>'
+            f'<g class="rw-sign" transform="translate(30 16)">{SIGNS[self._place(leading)]}</g>'
         )
-        frame = f'<rect class="rw-paper" x="1" y="1" width="{_WIDTH - 2}" height="{_HEIGHT - 2}" rx="6"/>'
-        return Markup(head + frame) + self._printed(card, side) + Markup("</svg>")
+        return Markup(head) + self._large(card, side) + self._small(card, side) + Markup("</svg>")
 
-    def _printed(self, card: Card, side: Datum) -> Markup:
-        words = [(name, one) for name, one in card.fields.items() if isinstance(one, str)]
-        numbers = [(name, one) for name, one in card.fields.items() if isinstance(one, int)]
-        sign = words[0][1] if words else card.kind
-        parts = [Markup(f'<g class="rw-sign" transform="translate(13 14)">{self._sign(sign)}</g>')]
+    def _large(self, card: Card, side: Datum) -> Markup:
+        """The number in the middle; the side or the first word of a card without one."""
+        name = self._main(card)
+        if name is None or side is not None:
+            shown = self.voice.words.write(Term(str(side) if side is not None else card.kind))
+            return _line(escape(shown), 48, _fit(shown, 13.0), "rw-number")
+        one = card.fields[name]
+        shown = self._text(name, one)
+        if not isinstance(one, int):
+            return _line(escape(shown), 48, _fit(shown, 13.0), "rw-number")
+        return _line(self._marked(card, name, one), 50, _fit(shown, _LARGE), "rw-number")
+
+    def _small(self, card: Card, side: Datum) -> Markup:
+        """All else that is printed on it, from the bottom up: its kind last."""
+        main = self._main(card)
         names = [
-            *(self._text(name, one) for name, one in words),
-            self.voice.words.write(Term(card.kind)),
+            self._text(name, one)
+            for name, one in card.fields.items()
+            if one is not None and (name != main or side is not None)
         ]
-        if numbers:
-            name, number = numbers[0]
-            parts.append(_line(self._marked(card, name, number), 50, _LARGE, "rw-number"))
-            corner = self._text(name, number)
-            parts.append(_line(escape(corner), 17, _fit(corner, 9.0, 26), "rw-corner", x=46))
-            names = [*(self._text(one, value) for one, value in numbers[1:]), *names]
-        else:
-            shown = self.voice.words.write(Term(side)) if isinstance(side, str) else names.pop()
-            parts.append(_line(escape(shown), 48, _fit(shown, 13.0), "rw-number"))
-            names = [] if not isinstance(side, str) else names[:-1]
-        for place, text in enumerate(reversed(names)):
-            parts.append(_line(escape(text), 77 - 10 * place, _fit(text, _SMALL), "rw-name"))
-        return Markup("").join(parts)
+        if main is not None or side is not None:
+            names.append(self.voice.words.write(Term(card.kind)))
+        lines = (
+            _line(escape(text), 77 - 9 * place, _fit(text, _SMALL), "rw-name")
+            for place, text in enumerate(reversed(names))
+            if side is None or text != self.voice.words.write(Term(str(side)))
+        )
+        return Markup("").join(lines)
+
+    def _main(self, card: Card) -> str | None:
+        """The field in the middle: the first number, or else the first word."""
+        fields = [(name, one) for name, one in card.fields.items() if one is not None]
+        numbers = (name for name, one in fields if not isinstance(one, str))
+        return next(numbers, fields[0][0] if fields else None)
 
     def _marked(self, card: Card, name: str, number: int) -> Markup:
         span = self.rules.kinds[card.kind].span
@@ -89,13 +103,10 @@ class Faces:
         value: Value = Term(one) if isinstance(one, str) else one
         return self.voice.words.lexicon.named(name, value)
 
-    def _place(self, card: Card) -> int:
-        return tuple(self.rules.kinds).index(card.kind) % len(SIGNS)
-
-    def _sign(self, name: str) -> str:
-        known = name in self.rules.kinds
-        names = tuple(self.rules.kinds) if known else self.rules.all_words
-        return SIGNS[names.index(name) % len(SIGNS)]
+    def _place(self, name: str) -> int:
+        known = tuple(self.rules.kinds)
+        names = known if name in known else self.rules.all_words
+        return names.index(name) % len(SIGNS)
 
 
 def _line(text: Markup, y: float, size: float, style: str, x: int = _WIDTH // 2) -> Markup:

@@ -1,14 +1,18 @@
 """Texts and runs in; HTML out in which nothing of them is markup: not as HTML, and not as Markdown either."""
 
+import re
 from collections.abc import Callable
 
 from markupsafe import Markup
 
 from rulewright.sections.typeset import Run, Runs, Source
+from rulewright.words.languages import ENGLISH, Language
 from rulewright.words.templates import plain
 
 _MARKDOWN = str.maketrans({"`": "&#96;", "~": "&#126;", "_": "&#95;", "*": "&#42;", "[": "&#91;"})
 """What MkDocs could take for its own signs, even at the start of a line inside a block of HTML."""
+
+_LATIN = re.compile(r"[ -~–—’]*[A-Za-z][ -~–—’]*")
 
 Link = Callable[[str], str]
 """The address of a section, by its id."""
@@ -25,9 +29,9 @@ def attribute(text: str) -> Markup:
     return escape(text)
 
 
-def html(runs: Runs, link: Link) -> Markup:
-    """Runs as HTML: emphasis, references to sections, and values that say where they come from."""
-    return Markup("").join(_run(run, link) for run in runs)
+def html(runs: Runs, link: Link, language: Language) -> Markup:
+    """Runs as HTML: emphasis, references to sections, values that say where they come from, and names in another language."""
+    return Markup("").join(_run(run, link, language) for run in runs)
 
 
 def value(text: str, source: Source) -> Markup:
@@ -41,10 +45,19 @@ def marked(shown: Markup, what: str, places: str) -> Markup:
     return Markup(opening) + shown + Markup("</span>")
 
 
-def _run(run: Run, link: Link) -> Markup:
+def spoken(text: str, language: Language) -> Markup:
+    """A text as HTML, marked as English where it is one in Latin letters alone and the language is written otherwise."""
+    shown = escape(text)
+    if language.script == ENGLISH.script or not _LATIN.fullmatch(text):
+        return shown
+    return Markup(f'<span lang="{ENGLISH.tag}">') + shown + Markup("</span>")
+
+
+def _run(run: Run, link: Link, language: Language) -> Markup:
     shown = escape(run.text) if run.source is None else value(run.text, run.source)
     if run.term is not None:
-        shown = Markup('<span class="rw-term">') + shown + Markup("</span>")
+        name = spoken(run.text, language)
+        shown = Markup('<span class="rw-term">') + name + Markup("</span>")
     if run.section is not None:
         address = attribute(link(run.section))
         shown = Markup(f'<a href="{address}">') + shown + Markup("</a>")

@@ -10,7 +10,7 @@ from rulewright import resources
 from rulewright.examples import EXAMPLES_FILE, Run, run
 from rulewright.play.folder import read_folder, variants_in
 from rulewright.play.loading import read_rules
-from rulewright.rulebook.model import Rulebook
+from rulewright.rulebook.model import Datum, Rulebook
 from rulewright.sections.sheets import Settings
 from rulewright.sections.stage import Book, open_book
 from rulewright.words.rulebook_texts import RULEBOOK_FILE
@@ -46,21 +46,27 @@ class GameSource:
         return {name: read_rules(self.files, name) for name in variants_in(self.files)}
 
     @cached_property
-    def defaults(self) -> Settings:
-        """What every setting of the game usually is."""
-        return {name: setting.default for name, setting in self.rules.settings.items()}
-
-    @cached_property
     def book(self) -> Book:
         """The printed rulebook at a table of as few players as the game allows, all settings as usual."""
-        return self.book_with({})
+        return _open(self.files, self.rules, {})
 
-    def book_with(self, changed: Settings) -> Book:
-        """The printed rulebook with some settings otherwise than usual. Raises RulebookError if its file is broken."""
-        settings = {**self.defaults, **changed}
-        book = open_book(self.files, self.rules, self.rules.players[0], settings)
-        assert book is not None, "only games with a printed rulebook have pages"
-        return book
+    def book_with(
+        self, changed: Mapping[str, Datum | tuple[Datum, ...]], variant: str | None = None
+    ) -> Book:
+        """The printed rulebook with some settings otherwise than usual, and without what the engine makes of examples.
+
+        Raises RulebookError if its file is broken.
+        """
+        key = (variant, *changed.items())
+        if key not in self._others:
+            files = {file: text for file, text in self.files.items() if file != EXAMPLES_FILE}
+            rules = self.rules if variant is None else self.variants[variant]
+            self._others[key] = _open(files, rules, changed)
+        return self._others[key]
+
+    @cached_property
+    def _others(self) -> dict[tuple[object, ...], Book]:
+        return {}
 
     @cached_property
     def examples(self) -> Run:
@@ -81,6 +87,13 @@ class GameSource:
     def tags(self) -> tuple[str, ...]:
         """The languages in which the game is published."""
         return published_tags(self.folder)
+
+
+def _open(files: Mapping[str, str], rules: Rulebook, changed: Settings) -> Book:
+    usual = {name: setting.default for name, setting in rules.settings.items()}
+    book = open_book(files, rules, rules.players[0], {**usual, **changed})
+    assert book is not None, "only games with a printed rulebook have pages"
+    return book
 
 
 def sources() -> tuple[GameSource, ...]:

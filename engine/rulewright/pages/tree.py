@@ -2,7 +2,7 @@
 
 import json
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -88,13 +88,18 @@ def tree(games: tuple[GameSource, ...], language: Language) -> Tree:
     return Tree(language, pages, order)
 
 
-def game_pages(game: GameSource, own: Voice) -> Iterator[tuple[str, str, str]]:
-    """The path, the name and the text of each page of a game."""
+def game_pages(
+    game: GameSource, own: Voice, only: Container[str] | None = None
+) -> Iterator[tuple[str, str, str]]:
+    """The path, the name and the text of each page of a game, or of those whose files are in `only`."""
     sections = game.book.typeset(own.words)
-    shared = {"game": game, "sections": sections, "title": own.words.lexicon.term(game.id)}
+    examples = played.played(game, own, sections)
+    shared = {"game": game, "title": own.words.lexicon.term(game.id), "examples": examples}
     for file, name in GAME_PAGES:
+        if only is not None and f"{file}.md" not in only:
+            continue
         rulebook = "" if file == "index" else "index.html"
-        values = {**shared, **_context(name, game, own, shared["sections"])}
+        values = {**shared, "sections": sections, **_context(name, game, own, sections)}
         yield f"games/{game.id}/{file}.md", name, _page(own, name, values, rulebook)
 
 
@@ -108,8 +113,6 @@ def _context(name: str, game: GameSource, own: Voice, sections: Any) -> dict[str
             return {"kinds": game.book.box.kinds}
         case "tables":
             return {"tables": printed.tables(game, own, sections)}
-        case "examples":
-            return {"examples": played.played(game, own, sections)}
         case "settings":
             variants = agreed.variants(game, sections)
             return {"agreed": agreed.agreed(game, own), "variants": variants}
@@ -121,7 +124,7 @@ def _context(name: str, game: GameSource, own: Voice, sections: Any) -> dict[str
             things = tuple(named.explained(game, sections))
             return {"things": things, "explains": named.explains(game)}
         case _:
-            return {"examples": {one.id: one for one in played.played(game, own, sections)}}
+            return {}
 
 
 def _guides(games: tuple[GameSource, ...], site: Voice) -> Iterator[tuple[str, str, str]]:
@@ -183,7 +186,7 @@ def _tools(own: Voice, rulebook: str) -> dict[str, Any]:
         return f"{rulebook}#{section}"
 
     def runs(found: Runs) -> Markup:
-        return html(found, link)
+        return html(found, link, own.language)
 
     def message(key: str, **values: Value) -> Markup:
         return own.write(Message(key, values))

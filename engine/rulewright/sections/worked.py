@@ -183,12 +183,12 @@ class _Teller:
             name, head = self._head(fact.subject)
             if not self._per_seat(fact.subject):
                 head = self._keyed(head, fact.key)
-                self._enter(grid, head, None, self._value(name, fact.found), fact)
+                self._enter(grid, head, None, self._value(name, fact.found), fact, fact.found)
             elif isinstance(fact.key, int):
-                self._enter(grid, head, fact.key, self._value(name, fact.found), fact)
+                self._enter(grid, head, fact.key, self._value(name, fact.found), fact, fact.found)
             elif isinstance(fact.found, tuple):
                 for seat, one in enumerate(fact.found):
-                    self._enter(grid, head, seat, self._value(name, one), fact)
+                    self._enter(grid, head, seat, self._value(name, one), fact, one)
 
     def _per_seat(self, subject: Subject) -> bool:
         rules = self.outcome.setup.rulebook
@@ -271,10 +271,16 @@ class _Teller:
         )
 
     def _enter(
-        self, grid: _Grid, head: Value, seat: int | None, value: Value, fact: Fact | None = None
+        self,
+        grid: _Grid,
+        head: Value,
+        seat: int | None,
+        value: Value,
+        fact: Fact | None = None,
+        found: Found = (),
     ) -> None:
         name, text = self._write(head), self._write(value)
-        source = None if fact is None else Source(fact.name, fact.span, (), text)
+        source = None if fact is None else Source(fact.name, fact.span, (), _neutral(found))
         run = Run(text, source=source)
         if seat is None:
             grid.lines[name] = run
@@ -283,6 +289,11 @@ class _Teller:
 
     def _write(self, value: Value) -> str:
         return self.words.write(value)
+
+
+def _neutral(found: Found) -> str:
+    """What is found, in no language."""
+    return ",".join(map(_neutral, found)) if isinstance(found, tuple) else found.text
 
 
 def _cells(seat: int, columns: Iterable[dict[int, Run]]) -> Iterator[Runs]:
