@@ -68,7 +68,8 @@ def test_a_folder_a_file_and_a_file_alone(tmp_path: Path, capsys: Printed) -> No
         assert main(["check", str(target)]) == 1
         printed = capsys.readouterr().out
         shown = alone if target == alone else path
-        assert printed.startswith(f"{shown}:14:9: there is no zone “plie” [rulebook.unknown_zone]")
+        assert printed.startswith(f"{shown}:14:9: there is no zone “plie”; mend its")
+        assert "declare it under “zones” [rulebook.unknown_zone]\n" in printed
         assert "Did you mean “pile”?" in printed
         assert printed.endswith("\n1 problem\n")
 
@@ -106,7 +107,8 @@ def test_annotations_on_a_pull_request(tmp_path: Path, capsys: Printed) -> None:
     start = str(path).replace(",", "%2C")
     assert capsys.readouterr().out == (
         f"::error file={start},line=14,col=9,endLine=14,endColumn=13,title=rulebook.unknown_zone"
-        "::there is no zone “plie”%0ADid you mean “pile”?\n"
+        "::there is no zone “plie”; mend its spelling, or declare it under “zones”"
+        "%0ADid you mean “pile”?\n"
     )
 
 

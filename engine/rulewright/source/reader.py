@@ -1,6 +1,7 @@
 """YAML in, as the parser's events; nodes out, within the part of YAML that rule files use, and every problem."""
 
 import re
+from functools import lru_cache
 from pathlib import Path
 
 from yaml import YAMLError
@@ -39,8 +40,9 @@ def read_file(path: Path, name: str) -> Result:
     return (None, problems) if text is None else read_text(text, name)
 
 
+@lru_cache(maxsize=16)
 def read_text(text: str, name: str) -> Result:
-    """As `read_file`, from a string."""
+    """As `read_file`, from a string. The last few texts are remembered: stages read the same ones, and nothing changes nodes."""
     source, problems = clean(text, name)
     spoilt = {problem.span.line for problem in problems}
     node, found = _read(source, parser.FAST)
