@@ -43,7 +43,8 @@ def lines(state: State, words: Words, seat: int | None) -> Iterator[str]:
         ]
     if state.over and state.fault is None:
         messages += tell_result(state.result, setup.players, seat)
-    yield from (words.say(message, viewer) for message in messages)
+    silent = words.lexicon.silent
+    yield from (words.say(one, viewer) for one in messages if one.id not in silent)
 
 
 def spoken() -> list[tuple[str, Language]]:
