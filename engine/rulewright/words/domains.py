@@ -40,8 +40,8 @@ class Domain:
     `publishes` names the languages that must be complete. `plural` holds the ids whose form depends on a number; `spaced`
     says for which languages the game's print departs from the language's own spacing; `printed` lists for each
     term the languages in which the printed game has exactly this text (in all others it is a proposal). `silent` are ids of
-    events that the game's log leaves out. `sort` says for zones by which fields of the cards they are laid out, `faces` for choices whose
-    numbers are sides of cards where the cards lie.
+    events that the game's log leaves out. `sort` says for zones by which fields of the cards they are laid out, `faces` for
+    choices whose numbers are sides of cards where the cards lie.
     `spans` are only there when the file was read, not when it came from the cache.
     """
 

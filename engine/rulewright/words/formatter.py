@@ -56,6 +56,10 @@ class Formatter:
         """Side by side: “a, b, c”."""
         return self._chain(items, "format.series", "format.series", "format.series")
 
+    def parts(self, items: Sequence[str]) -> str:
+        """Parts of one line: “a; b”."""
+        return self._chain(items, "table.parts", "table.parts", "table.parts")
+
     def all_of(self, items: Sequence[str]) -> str:
         """Joined by “and”."""
         return self._chain(items, "format.and.two", "format.and.middle", "format.and.last")

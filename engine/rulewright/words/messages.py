@@ -36,10 +36,10 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Many:
-    """Several values; `joined` by “and”, by “or”, or side by side."""
+    """Several values; `joined` by “and”, by “or”, side by side, or as parts of a line, each of which can have commas."""
 
     items: tuple["Value", ...]
-    joined: Literal["and", "or", "series"] = "series"
+    joined: Literal["and", "or", "series", "parts"] = "series"
 
 
 @dataclass(frozen=True, slots=True)

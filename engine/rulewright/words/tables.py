@@ -1,8 +1,9 @@
 """What an observer sees of the table in; messages that say it, out. How they are laid out is the terminal's or page's affair.
 
 A game says a thing its own way by a longer id: `table.zone.<zone>` (with `${all_sides}` for the cards with what stands on each of
-their sides) and `table.value.<name>` (with `${ordinal}` for the place in a ranking that a number is). Of zones that there is one of
-for each of several words `table.zones.<zone>` tells in one sentence, whose places are the words: `${red}` is the card on top there.
+their sides; `table.zone.<zone>.hidden` where all of them lie hidden) and `table.value.<name>` (with `${ordinal}` for the place in
+a ranking that a number is). Of zones that there is one of for each of several words `table.zones.<zone>` tells in one sentence,
+whose places are the words: `${red}` is the card on top there.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,7 +14,7 @@ from rulewright.play.values import CardView
 from rulewright.play.zones import ZoneView
 from rulewright.rulebook.types import Kind
 from rulewright.words.lexicon import Lexicon
-from rulewright.words.messages import GAP, Message, Place, Seat, Term, Value
+from rulewright.words.messages import GAP, Many, Message, Place, Seat, Term, Value
 from rulewright.words.sorting import sorted_views
 from rulewright.words.values import Speech, without_sides
 
@@ -25,11 +26,14 @@ def tell_zone(setup: Setup, zone: ZoneView, lexicon: Lexicon) -> Message:
     values: dict[str, Value] = {
         "zone": speech.zone(zone.place),
         "cards": speech.cards(cards),
-        "all_sides": speech.cards(without_sides(cards)),
+        "all_sides": _all_sides(speech, cards),
         "n": len(zone.cards),
     }
     if zone.cards and all(_is_blank(card) for card in zone.cards):
         return Message("table.zone.hidden", values)
+    hidden = f"table.zone.{zone.place.zone}.hidden"
+    if lexicon.has(hidden) and all(card.card is None for card in zone.cards):
+        return Message(hidden, values)
     key = "table.zone.counted" if len(zone.cards) > 1 else "table.zone"
     return Message(lexicon.first(f"table.zone.{zone.place.zone}", key), values)
 
@@ -84,6 +88,11 @@ def tell_seat(seat: int, observer: int | None) -> Message:
     """Who sits in a seat, marked if it is the observer."""
     name = Seat(seat)
     return Message("table.you" if seat == observer else "table.seat", {"seat": name})
+
+
+def _all_sides(speech: Speech, cards: Sequence[CardView]) -> Value:
+    found = speech.cards(without_sides(cards))
+    return Many(found.items, "parts") if isinstance(found, Many) else found
 
 
 def _is_blank(card: CardView) -> bool:

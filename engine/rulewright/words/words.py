@@ -147,6 +147,8 @@ class Words:
                 return self.formatter.one_of(items)
             case "series":
                 return self.formatter.series(items)
+            case "parts":
+                return self.formatter.parts(items)
 
     def _card(self, card: Card, viewer: Viewer) -> str:
         own = cards.own_text(self.lexicon, card)
