@@ -23,7 +23,7 @@ class GreedyBot:
     """
 
     options: int = 12
-    tries: int = 12
+    tries: int = 24
     decisions: int = 6
     longest: int = 60
 
