@@ -33,21 +33,22 @@ def main() -> int:
     )
     parser.add_argument("--url", default="")
     parser.add_argument("--lang", action="append", default=[])
+    parser.add_argument("--game", action="append", default=[])
     parser.add_argument("--out", type=Path, default=ROOT / "build")
     parser.add_argument("--serve", action="store_true")
     parser.add_argument("--port", type=int, default=8000)
     asked = parser.parse_args()
-    build(asked.out, asked.url, asked.lang)
+    build(asked.out, asked.url, asked.lang, asked.game)
     if asked.serve:
         serve(asked.out, asked.port)
     return 0
 
 
-def build(out: Path, url: str = "", tags: list[str] | None = None) -> None:
+def build(out: Path, url: str, tags: list[str], games: list[str]) -> None:
     """Build `out/site` from scratch; raises what MkDocs raises."""
     pages, site = out / "pages", out / "site"
     shutil.rmtree(pages, ignore_errors=True)
-    languages = write_pages(pages, tags or [])
+    languages = write_pages(pages, tags, games)
     made = out / "site.new"
     shutil.rmtree(made, ignore_errors=True)
     with ProcessPoolExecutor(max_workers=2) as pool:
@@ -61,11 +62,12 @@ def build(out: Path, url: str = "", tags: list[str] | None = None) -> None:
     made.rename(site)
 
 
-def write_pages(pages: Path, tags: list[str]) -> list[tuple[str, str]]:
+def write_pages(pages: Path, tags: list[str], games: list[str]) -> list[tuple[str, str]]:
     """Write the trees of pages; returns (tag, name) of each language."""
     from rulewright.pages import sources, write_trees
 
-    write_trees(pages, sources(), tags)
+    chosen = tuple(source for source in sources() if not games or source.id in games)
+    write_trees(pages, chosen, tags)
     found = [json.loads((tree / SITE_FILE).read_text("utf-8")) for tree in pages.iterdir()]
     from rulewright.words.languages import LANGUAGES
 

@@ -5,7 +5,7 @@ from functools import cache
 
 from rulewright.pages import GameSource
 from rulewright.pages.sources import sources
-from rulewright.pages.tree import Tree, game_pages, tree
+from rulewright.pages.tree import Tree, game_pages, guides, tree
 from rulewright.pages.voice import voice
 from rulewright.words.languages import Language
 
@@ -27,12 +27,25 @@ def pages_of(source: GameSource, language: Language) -> Mapping[str, str]:
 
 
 @cache
-def game_tree(game: str, language: Language) -> Mapping[str, str]:
-    """The pages of a game of the checkout."""
-    return pages_of(source_of(game), language)
-
-
-@cache
 def whole_tree(language: Language) -> Tree:
     """The whole tree of one language, with the games of the checkout."""
     return tree(tuple(source_of(game) for game in GAMES), language)
+
+
+@cache
+def game_tree(game: str, language: Language) -> Mapping[str, str]:
+    """The pages of a game of the checkout, by the names of their files."""
+    folder = f"games/{game}/"
+    pages = whole_tree(language).pages
+    return {
+        path.removeprefix(folder): text for path, text in pages.items() if path.startswith(folder)
+    }
+
+
+@cache
+def guide(name: str, language: Language) -> str:
+    """A page about everything else."""
+    games = tuple(source_of(game) for game in GAMES)
+    return next(
+        text for path, _, text in guides(games, voice(language)) if path == f"guide/{name}.md"
+    )

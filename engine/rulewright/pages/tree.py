@@ -78,12 +78,12 @@ def tree(games: tuple[GameSource, ...], language: Language) -> Tree:
             pages[path] = text
             entries.append([_nav(own.text(f"page.{name}")), path])
         order.append([_nav(title), entries])
-    guides = list(_guides(published, site))
-    pages |= {path: text for path, _, text in guides}
-    pages["index.md"] = _page(site, "start", {"games": listed, "guides": guides}, "")
+    others = list(guides(published, site))
+    pages |= {path: text for path, _, text in others}
+    pages["index.md"] = _page(site, "start", {"games": listed, "guides": others}, "")
     order.insert(0, [_nav(site.text("page.start")), "index.md"])
     order.append(
-        [_nav(site.text("page.guides")), [[_nav(title), path] for path, title, _ in guides]]
+        [_nav(site.text("page.guides")), [[_nav(title), path] for path, title, _ in others]]
     )
     return Tree(language, pages, order)
 
@@ -127,7 +127,7 @@ def _context(name: str, game: GameSource, own: Voice, sections: Any) -> dict[str
             return {}
 
 
-def _guides(games: tuple[GameSource, ...], site: Voice) -> Iterator[tuple[str, str, str]]:
+def guides(games: tuple[GameSource, ...], site: Voice) -> Iterator[tuple[str, str, str]]:
     """The path, the title and the text of each page about everything else."""
     made = lesson.lesson(games)
     for name in GUIDES:

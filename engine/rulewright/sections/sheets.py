@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from rulewright.expr import nodes
@@ -151,9 +151,15 @@ def sheet_of(
     boxed: Callable[[], Box],
 ) -> Sheet:
     """The sheet of a checked rulebook that was read from these files."""
-    asides = asides_of(files, rulebook.variant)
+    asides = _asides(tuple(files.items()), rulebook.variant)
     assert asides is not None, "a checked rulebook has an outline"
     return Sheet(rulebook, asides, data_of(rulebook, settings, players), boxed)
+
+
+@lru_cache(maxsize=8)
+def _asides(files: tuple[tuple[str, str], ...], variant: str | None) -> Asides | None:
+    """Settings change nothing about it, so it is kept for the next table."""
+    return asides_of(dict(files), variant)
 
 
 def _in_box(name: str, sheet: Sheet) -> bool:
