@@ -77,6 +77,14 @@ def on_page_context(context, page, config, nav):
     return context
 
 
+def on_post_page(output, page, config):
+    """The search field is a dialog, and a dialog has a name."""
+    label = re.search(r'<input[^>]*class="md-search__input"[^>]*placeholder="([^"]+)"', output)
+    if label is None:
+        return output
+    return output.replace('role="dialog"', f'role="dialog" aria-label="{label[1]}"')
+
+
 @event_priority(-50)  # before the offline plugin copies the index
 def on_post_build(config):
     """Every suffix of every run of ideographs and kana goes into the index: a prefix of a suffix is any part of a word."""

@@ -183,3 +183,40 @@ def test_the_summary_prints_on_one_sheet(site: Path, browser: Any, tag: str) -> 
     printed = page.pdf(format="A4")
     page.close()
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", printed)) == 1
+
+
+@pytest.mark.parametrize(
+    ("tag", "scheme"),
+    [
+        ("en", "light"),
+        ("ja", "dark"),
+        *(
+            pytest.param(*case, marks=pytest.mark.soak)
+            for case in (
+                ("en", "dark"),
+                ("zh-Hant-TW", "light"),
+                ("zh-Hant-TW", "dark"),
+                ("ja", "light"),
+            )
+        ),
+    ],
+)
+def test_everybody_can_read_each_kind_of_page(
+    site: Path, browser: Any, tag: str, scheme: str
+) -> None:
+    axe = pytest.importorskip("axe_playwright_python")
+    script = (Path(axe.__file__).parent / "axe.min.js").read_text("utf-8")
+    context = browser.new_context(color_scheme=scheme, reduced_motion="reduce")
+    page = context.new_page()
+    found = []
+    for path in sorted((site / tag).rglob("*.html")):
+        if path.name in ("404.html", "examples.html"):
+            continue  # the one is MkDocs', the other has the blocks of the rulebook a hundred times
+        page.goto(path.as_uri())
+        page.evaluate(script)
+        result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        found += [
+            f"{path.name}: {one['id']}: {one['nodes'][0]['html']}" for one in result["violations"]
+        ]
+    context.close()
+    assert found == []
