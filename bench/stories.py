@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from rulewright import resources
 from rulewright.words.languages import LANGUAGES
-from rulewright.words.messages import Card, Message, Term
+from rulewright.words.messages import Card, Message, Term, Value
 from rulewright.words.words import Words, load_words
 
 COLOURS = ("green", "brown", "purple", "yellow", "blue", "red", "pink")
@@ -18,14 +18,14 @@ CARDS, SIDES = 24, 4
 
 def story(words: Words, chance: random.Random, owned: bool) -> str:
     """One story, with an orange card or without."""
-    cards = {colour: _card("word_card", colour, chance) for colour in COLOURS}
+    cards: dict[str, Value] = {colour: _card("word_card", colour, chance) for colour in COLOURS}
     if owned:
         cards["orange"] = _card("possessive", "orange", chance)
-    return words.say(Message("part.told", cards))
+    return words.say(Message("part.told.orange" if owned else "part.told", cards))
 
 
 def _card(kind: str, colour: str, chance: random.Random) -> Card:
-    fields = {"colour": Term(colour), "copy": chance.randint(1, CARDS)}
+    fields: dict[str, Value] = {"colour": Term(colour), "copy": chance.randint(1, CARDS)}
     return Card(kind, fields, chance.randint(1, SIDES))
 
 
