@@ -61,7 +61,7 @@ class Asking:
         """What a person ought to know besides: whether the order counts, who will see the choice, what is picked so far."""
         part = _part(choice, stage)
         found: list[Message] = []
-        if stage.picks:
+        if stage.picks and self.lexicon.faces(choice.name) is None:
             found.append(Message("prompt.chosen", {"cards": self._picked(stage)}))
         if part is not None and part.ordered and not part.single:
             found.append(Message("prompt.order_counts"))
