@@ -1,5 +1,6 @@
 """The trees of pages: the same paths, permalinks and values in each language, well-formed, and nothing left unsaid."""
 
+import html
 import re
 
 import pytest
@@ -58,7 +59,7 @@ def test_a_link_leads_to_a_page_and_a_section(language: Language) -> None:
     for path, text in known.items():
         folder = path.rsplit("/", 1)[0] + "/" if "/" in path else ""
         for link in re.findall(r'href="([^"]+)"', text):
-            page, _, section = link.partition("#")
+            page, _, section = html.unescape(link).partition("#")
             target = known.get(folder + page) if page else text
             assert target is not None, f"{path}: {link}"
             assert not section or f'id="{section}"' in target, f"{path}: {link}"

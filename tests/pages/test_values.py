@@ -118,8 +118,8 @@ def changes(game: str, language: Language, after: dict[str, Read]) -> set[str]:
         then = before(game, language)[file]
         old, new = dict(then.skeleton), dict(now.skeleton)
         for text in {key for key, _ in then.skeleton} & {key for key, _ in now.skeleton}:
-            if text == ":":
-                continue  # around all sections, where the edition stands
+            if text.endswith(":"):
+                continue  # around texts: the edition, and what examples come to
             was = [words for key, words in then.skeleton if key == text]
             assert [words for key, words in now.skeleton if key == text] == was, f"{file} {text}"
         found |= (old.keys() ^ new.keys()) and {"conditional text"}

@@ -26,7 +26,7 @@ SIGNS = (
 
 _WIDTH, _HEIGHT = 60, 84
 _LARGE, _SMALL, _LEAST = 24.0, 8.0, 4.5
-_EM = 0.58
+_EM = 0.66
 """How wide a terminal column is drawn, in parts of the size of the letters."""
 
 
