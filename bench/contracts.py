@@ -29,7 +29,7 @@ def said(bot_name: str, seed: int) -> Iterator[str]:
         yield from (event.message for event in state.events(None) if isinstance(event, Said))
 
 
-def interval(successes: int, tries: int) -> tuple[float, float]:
+def interval(successes: float, tries: int) -> tuple[float, float]:
     """Between which shares the true one lies, for so many successes in so many tries."""
     share, square = successes / tries, Z * Z / tries
     middle = share + square / 2

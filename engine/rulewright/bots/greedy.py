@@ -163,5 +163,6 @@ class _Trial:
         lowest_wins = winners and scores[winners[0]] < sum(losers) / len(losers)
         sign = -1 if lowest_wins else 1
         others = [scores[seat] for seat in seats if seat != self.seat]
-        margin = sign * (scores[self.seat] - sum(others) / len(others))
+        rival = sum(others) / len(others) if others else 0
+        margin = sign * (scores[self.seat] - rival)
         return share + margin / (1 + abs(margin))
