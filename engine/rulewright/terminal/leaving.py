@@ -1,15 +1,19 @@
 """Being told to stop: signals become the end of the input, so that a game is saved before the program leaves."""
 
+import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import current_thread, main_thread
+from threading import Event, Thread, current_thread, main_thread
 from types import FrameType
 
 _NAMES = ("SIGTERM", "SIGHUP")
 """Signals that end a program; not every system has all of them."""
 _BY_SIGNAL = 128
 """What is added to a signal's number to get the exit code of what it ended."""
+
+_PATIENCE = 0.1
+"""Seconds until a signal that was not heard is sent again."""
 
 
 class EndOfInput(Exception):
@@ -26,15 +30,38 @@ def told_to_stop() -> Iterator[None]:
     if current_thread() is not main_thread():
         yield
         return
+    heard, (reader, writer) = Event(), os.pipe()
+    os.set_blocking(writer, False)
     signals = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
-    before = {number: signal.signal(number, _stop) for number in signals}
+    before = {number: signal.signal(number, _stopping(heard)) for number in signals}
+    wakes = signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
+    Thread(target=_insist, args=(reader, frozenset(signals), heard), daemon=True).start()
     try:
         yield
     finally:
+        heard.set()
+        signal.set_wakeup_fd(wakes)
+        os.close(writer)
         for number, handler in before.items():
             signal.signal(number, handler)
 
 
-def _stop(number: int, _: FrameType | None) -> None:
-    signal.signal(number, signal.SIG_IGN)
-    raise EndOfInput(_BY_SIGNAL + number)
+def _stopping(heard: Event) -> Callable[[int, FrameType | None], None]:
+    def stop(number: int, _: FrameType | None) -> None:
+        heard.set()
+        signal.signal(number, signal.SIG_IGN)
+        raise EndOfInput(_BY_SIGNAL + number)
+
+    return stop
+
+
+def _insist(reader: int, signals: frozenset[int], heard: Event) -> None:
+    """Send a signal again until it has been heard.
+
+    One that comes just before the main thread waits for a line is noticed only when that wait is interrupted, which a later one does.
+    """
+    main = main_thread().ident
+    while got := os.read(reader, 1):
+        while got[0] in signals and main is not None and not heard.wait(_PATIENCE):
+            signal.pthread_kill(main, got[0])
+    os.close(reader)
