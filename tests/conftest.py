@@ -3,6 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("untimed", deadline=None)  # nothing is timed: machines differ
+settings.load_profile("untimed")
 
 
 @pytest.fixture(autouse=True, scope="session")

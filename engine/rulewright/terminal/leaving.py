@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from threading import Event, Thread, current_thread, main_thread
 from types import FrameType
 
-_NAMES = ("SIGTERM", "SIGHUP")
-"""Signals that end a program; not every system has all of them."""
+_NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
+"""Ctrl-C and the signals that end a program; not every system has all of them."""
 _BY_SIGNAL = 128
 """What is added to a signal's number to get the exit code of what it ended."""
 
@@ -50,7 +50,7 @@ def _stopping(heard: Event) -> Callable[[int, FrameType | None], None]:
     def stop(number: int, _: FrameType | None) -> None:
         heard.set()
         signal.signal(number, signal.SIG_IGN)
-        raise EndOfInput(_BY_SIGNAL + number)
+        raise EndOfInput(0 if number == signal.SIGINT else _BY_SIGNAL + number)
 
     return stop
 
