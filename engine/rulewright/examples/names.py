@@ -1,6 +1,6 @@
 """What an example writes (seats, keys, zones, cards, values) in; what it means in one game, out, or a problem with its place.
 
-Seats are letters (A is the first player) or names of `seats:`; a card is written as what is printed on it (`ume 7`, `hold_back`,
+Seats are letters (A is the first player) or names of `seats:`; a card is written as what is printed on it (`hearts 7`, `joker`,
 `-5`), with its owner where that matters (`robot 5`).
 """
 

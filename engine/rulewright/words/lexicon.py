@@ -113,7 +113,7 @@ class Lexicon:
         return value if self._layer(f"term.{key}") is None else Term(key)
 
     def term_place(self, name: str) -> str | None:
-        """The term that a place of a sentence names, `${hold_back}` or `${accessory.other}`; None if there is no such term."""
+        """The term that a place of a sentence names, `${joker}` or `${card.other}`; None if there is no such term."""
         base, _, form = name.rpartition(".")
         if self._layer(f"term.{name}"):
             return self.term(name)
