@@ -22,8 +22,10 @@ test: .venv/.dev ## everything that CI runs
 soak: .venv/.dev ## the long runs: thousands of games, fuzzing
 	$(BIN)/pytest -q -n 2 -m soak $(ARGS)
 
-bench: .venv/.bench ## decisions a second, beside OpenSpiel's
+bench: .venv/.bench ## decisions a second, beside OpenSpiel's, and by how much the greedy bot beats the random one
 	$(BIN)/python bench/bench.py $(ARGS)
+	$(BIN)/python bench/margins.py bridesmaid --games 100
+	$(BIN)/python bench/margins.py bridgette --games 20
 
 messages: .venv/.dev ## gather the sentences of the engine and the games into the catalogs
 	$(BIN)/rulewright messages $(ARGS)
