@@ -8,6 +8,7 @@ from typing import TextIO
 
 from rulewright.problems import Problem
 from rulewright.words.languages import Language
+from rulewright.words.lexicon import pass_over
 from rulewright.words.messages import Value
 from rulewright.words.negotiation import choose_language
 from rulewright.words.reports import lines_on_disk, render_problems
@@ -58,18 +59,14 @@ class Frame:
 
     def game_words(self, folder: Path | None) -> Words:
         """The words of a game in this language; where the game has no such words, those of the engine alone."""
-        return load_words(self.language, folder, report=_pass_over)
-
-
-def _pass_over(_: Problem) -> None:
-    """A text that is missing shows as its name; the checks report it, and a game at the table goes on."""
+        return load_words(self.language, folder, report=pass_over)
 
 
 def make_frame(lang: str | None, environment: Mapping[str, str]) -> Frame:
     """The frame for the language that `--lang` or the environment asks for; a language we lack is said, in English."""
     negotiated = choose_language(lang, environment)
     frame = Frame(
-        load_words(negotiated.language, report=_pass_over), environment, sys.stdout, sys.stderr
+        load_words(negotiated.language, report=pass_over), environment, sys.stdout, sys.stderr
     )
     if negotiated.unsupported is not None:
         frame.warn("cli.unsupported", language=negotiated.unsupported)

@@ -8,13 +8,12 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-from rulewright.play.answering import Answer
-from rulewright.play.answers import IllegalMove, Option
+from rulewright.play.answers import IllegalMove
 from rulewright.play.game import Game
 from rulewright.play.loading import load_files
 from rulewright.play.recorded import RecordError, parsed, problem
 from rulewright.play.setup import Setup
-from rulewright.play.state import Move, State
+from rulewright.play.state import Move, State, numbers_of
 from rulewright.rulebook.model import Datum
 
 VERSION = 1
@@ -50,7 +49,7 @@ class Record:
 
     def stepped(self, moves: Mapping[int, Move]) -> "Record":
         """The record with one more step: what each seat did at the same moment, as given to `State.apply`."""
-        step = tuple((seat, _numbers(moves[seat])) for seat in sorted(moves))
+        step = tuple((seat, numbers_of(moves[seat])) for seat in sorted(moves))
         return replace(self, choices=(*self.choices, step))
 
     def undone(self) -> "Record":
@@ -161,18 +160,6 @@ def read_record(path: Path) -> Record:
     except UnicodeDecodeError as error:
         raise RecordError([problem("not_json", line=1, column=1)]) from error
     return from_json(text)
-
-
-def _numbers(move: Move) -> tuple[int, ...]:
-    match move:
-        case Option(number=number):
-            return (number,)
-        case Answer(options=options):
-            return options
-        case int():
-            return (move,)
-        case _:
-            return tuple(move)
 
 
 def _text(part: object) -> str:

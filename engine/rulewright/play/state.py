@@ -156,7 +156,7 @@ class State:
         for seat in sorted(moves):
             if not 0 <= seat < self.setup.players:
                 raise IllegalMove(Refusal("not_asked", seat, self.choice))
-            for number in _numbers(moves[seat]):
+            for number in numbers_of(moves[seat]):
                 self._pick(cells, seat, number)
         actors = sum(1 << seat for seat in moves)
         return self._after(cells, actors) if actors else self
@@ -226,7 +226,8 @@ def advanced(before: State, cells: Cells, actors: int) -> State:
     return State(setup, setup.frozen(cells), chronicle.witnesses.knowledge(), logs, step)
 
 
-def _numbers(move: Move) -> Sequence[int]:
+def numbers_of(move: Move) -> tuple[int, ...]:
+    """The option numbers that a move stands for, in the order in which they are picked."""
     match move:
         case Option(number=number):
             return (number,)

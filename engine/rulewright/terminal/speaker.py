@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from rulewright.problems import Problem
 from rulewright.words.languages import LANGUAGES, Language
+from rulewright.words.lexicon import pass_over
 from rulewright.words.negotiation import negotiate
 from rulewright.words.words import Words, load_words, published_tags
 
@@ -27,7 +27,7 @@ class Speaker:
         folder = self.folder
         if folder is not None and language.tag not in published_tags(folder):
             folder = None
-        return load_words(language, folder, _pass_over)
+        return load_words(language, folder, pass_over)
 
 
 def _called(name: str) -> Language | None:
@@ -35,7 +35,3 @@ def _called(name: str) -> Language | None:
     name = name.strip().casefold()
     found = [language for language in LANGUAGES if language.name.casefold().startswith(name)]
     return found[0] if name and len(found) == 1 else None
-
-
-def _pass_over(_: Problem) -> None:
-    return None

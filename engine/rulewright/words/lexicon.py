@@ -19,6 +19,10 @@ def raise_problem(problem: Problem) -> None:
     raise RulebookError((problem,))
 
 
+def pass_over(_: Problem) -> None:
+    """The report at a table: a missing text shows as its name, the checks tell of it, and the game goes on."""
+
+
 @dataclass(frozen=True, slots=True)
 class Layer:
     """One domain, with its texts in the language spoken."""
