@@ -6,6 +6,8 @@ from pathlib import Path
 PACKAGE = Path(__file__).parent
 GAME_FILE = "game.yaml"
 """A folder below the rules is a game if it holds this file."""
+EXAMPLES_FILE = "examples.yaml"
+"""The file of a game's folder with its worked examples."""
 
 
 def data_root() -> Path:

@@ -8,8 +8,9 @@ from rulewright import resources
 from rulewright.examples.games import Games
 from rulewright.examples.model import Example
 from rulewright.examples.reader import read_examples
-from rulewright.examples.running import EXAMPLES_FILE, run_one
+from rulewright.examples.running import run_one
 from rulewright.play.folder import read_folder
+from rulewright.resources import EXAMPLES_FILE
 
 FOLDERS = {n: f for n, f in resources.games().items() if (f / EXAMPLES_FILE).is_file()}
 FILES = {name: read_folder(folder) for name, folder in FOLDERS.items()}

@@ -8,10 +8,11 @@ from rulewright import examples
 from rulewright.cli.arguments import Arguments
 from rulewright.cli.check_mend import replace_file
 from rulewright.cli.frame import Frame
-from rulewright.examples import EXAMPLES_FILE, Run
+from rulewright.examples import Run
 from rulewright.examples.games import Games
 from rulewright.play.folder import folder_of, read_folder
 from rulewright.problems import RulebookError
+from rulewright.resources import EXAMPLES_FILE
 from rulewright.source.text import load
 from rulewright.words.reports import lines_on_disk, render_problems
 

@@ -2,6 +2,6 @@
 
 from rulewright.examples.accepting import accepted
 from rulewright.examples.outcome import Outcome
-from rulewright.examples.running import EXAMPLES_FILE, Run, problems_of, run
+from rulewright.examples.running import Run, problems_of, run
 
-__all__ = ["EXAMPLES_FILE", "Outcome", "Run", "accepted", "problems_of", "run"]
+__all__ = ["Outcome", "Run", "accepted", "problems_of", "run"]

@@ -11,9 +11,7 @@ from rulewright.examples.reader import read_examples
 from rulewright.examples.resolving import resolve
 from rulewright.examples.wrong import Wrong
 from rulewright.problems import Problem, Span
-
-EXAMPLES_FILE = "examples.yaml"
-"""The file of a game's folder with its worked examples."""
+from rulewright.resources import EXAMPLES_FILE
 
 MOST_MOVES = 100_000
 """How often everybody moves at random in all examples of a file together, until one of them is the last that is run."""

@@ -7,9 +7,10 @@ from functools import cached_property
 from pathlib import Path
 
 from rulewright import resources
-from rulewright.examples import EXAMPLES_FILE, Run, run
+from rulewright.examples import Run, run
 from rulewright.play.folder import read_folder, variants_in
 from rulewright.play.loading import read_rules
+from rulewright.resources import EXAMPLES_FILE
 from rulewright.rulebook.model import Datum, Rulebook
 from rulewright.sections.sheets import Settings
 from rulewright.sections.stage import Book, open_book

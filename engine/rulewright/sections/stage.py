@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from rulewright import rulebook
-from rulewright.examples import EXAMPLES_FILE, Outcome, Run, run
+from rulewright.examples import Outcome, Run, run
 from rulewright.problems import Problem, RulebookError
+from rulewright.resources import EXAMPLES_FILE
 from rulewright.rulebook.model import Rulebook
 from rulewright.sections import checking, coverage
 from rulewright.sections.model import Document, ExampleShown, Section, section_for

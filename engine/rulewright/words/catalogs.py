@@ -14,11 +14,12 @@ from types import MappingProxyType
 from typing import Any
 
 from rulewright.problems import Problem, RulebookError, Span
+from rulewright.resources import EXAMPLES_FILE
 from rulewright.source import read_text
 from rulewright.words.cache import cached
 from rulewright.words.domains import ENGINE, Domain, DomainReader, Forms
 from rulewright.words.languages import ENGLISH, Language, language_of
-from rulewright.words.rulebook_texts import EXAMPLES_FILE, RULEBOOK_FILE
+from rulewright.words.rulebook_texts import RULEBOOK_FILE
 from rulewright.words.templates import plain
 
 _MO_MAGIC = 0x950412DE

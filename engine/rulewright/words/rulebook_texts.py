@@ -15,9 +15,6 @@ RULEBOOK_FILE = "rulebook.yaml"
 PREFIX = "rulebook."
 """How the ids of its texts begin: `rulebook.<section>.title` and `rulebook.<section>.<block>`, with the item of a list at the end."""
 
-EXAMPLES_FILE = "examples.yaml"
-"""The file of a game's folder with its worked examples, whose titles are texts: `example.<id>.title`."""
-
 TITLE = "title"
 LISTS = ("list", "steps")
 """The keys of a block under which its items stand, in no order or in the order in which they are done."""
