@@ -1,9 +1,9 @@
 """A term comes in; text in the notation of rule files goes out, with every implicit name written out."""
 
 from collections.abc import Mapping
-from enum import IntEnum
 from types import MappingProxyType
 
+from rulewright.expr.printer import Level
 from rulewright.rulebook import terms as t
 from rulewright.rulebook.types import NONE, Kind
 
@@ -11,22 +11,6 @@ Names = Mapping[int, str]
 """What locals are called, by their numbers; others keep their own names."""
 
 OWN_NAMES: Names = MappingProxyType({})
-
-
-class Level(IntEnum):
-    """How tightly a form binds, loosest first: the levels of the grammar."""
-
-    SUFFIX = 0
-    IF_ELSE = 1
-    OR = 2
-    AND = 3
-    NOT = 4
-    COMPARISON = 5
-    RANGE = 6
-    SUM = 7
-    PRODUCT = 8
-    UNARY = 9
-    POSTFIX = 10
 
 
 def term_text(term: t.Term, names: Names = OWN_NAMES) -> str:
