@@ -28,6 +28,8 @@ class Games:
     """The games of one set of rule files (their texts by their names); each is made when it is first asked for."""
 
     files: Mapping[str, str]
+    books: Mapping[str | None, Rulebook] = field(default_factory=dict)
+    """Those rulebooks, by variant, that have been read already."""
     _made: dict[str | None, Made] = field(default_factory=dict)
     _begun: dict[tuple[object, ...], Table] = field(default_factory=dict)
 
@@ -48,7 +50,7 @@ class Games:
                     raise
                 raise Wrong(*placed) from None
         begun = self._begun[known]
-        return Table(begun.setup, begun.cells)
+        return begun.again()
 
     def _setup(self, players: int | None, variant: str | None, settings: Asked) -> Setup:
         rules, program, layout = self._compiled(variant)
@@ -62,7 +64,7 @@ class Games:
 
     def _compiled(self, variant: str | None) -> Made:
         if variant not in self._made:
-            rules = read_rules(self.files, variant)
+            rules = self.books.get(variant) or read_rules(self.files, variant)
             self._made[variant] = (rules, *compile_rulebook(rules))
         return self._made[variant]
 

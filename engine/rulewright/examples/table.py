@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from rulewright.examples import steps
 from rulewright.examples.names import CardText, Given, Names
@@ -21,6 +22,10 @@ MOST_MOVES = 20_000
 SEED = 1
 
 
+Reached = tuple[tuple[int, ...], int, tuple[Any, ...]]
+"""A position that random moves led to: its cells, the number of moves, and the state of chance."""
+
+
 class Table:
     """A game in which an example is played. Nothing of it is hidden: the cells of the state are all there is."""
 
@@ -31,8 +36,16 @@ class Table:
         self.cells: list[int] = list(setup.binding.start(SEED) if cells is None else cells)
         self.moves = 0
         self._chance = random.Random(0)
+        self._way: tuple[str, ...] | None = ()
+        self._reached: dict[tuple[str, ...], Reached] = {}
         if cells is None:
             setup.machine.advance(self.cells)
+
+    def again(self) -> "Table":
+        """A table with the same position, where nothing has been done yet. It goes by random ways that this one has gone."""
+        table = Table(self.setup, self.cells)
+        table._reached = self._reached
+        return table
 
     # ---- what is there
 
@@ -90,6 +103,7 @@ class Table:
 
     def lay(self, step: steps.Lay) -> None:
         """Lay these cards; what lay there goes to the rest."""
+        self._way = None
         binding = self.setup.binding
         found: dict[int, list[int]] = {}
         used: list[int] = []
@@ -137,12 +151,14 @@ class Table:
 
     def assign(self, step: steps.Assign) -> None:
         """Give variables and loops their values."""
+        self._way = None
         for one in step.values:
             if one.cell is not None:
                 self.cells[one.cell] = self.stored(one.given)
 
     def ask(self, step: steps.Asked) -> None:
         """Have the open choice ask these seats."""
+        self._way = None
         base = self.setup.binding.bases[lay.ASKED]
         for seat in range(self.setup.seats):
             self.cells[base + seat] = int(seat in step.seats)
@@ -151,10 +167,18 @@ class Table:
 
     def until(self, step: steps.Until) -> None:
         """Let everybody choose anything legal until a choice is open."""
+        way = None if self._way is None else (*self._way, step.choice)
+        if way in self._reached:
+            cells, self.moves, chance = self._reached[way]
+            self.cells[:] = cells
+            self._chance.setstate(chance)
         while self.choice != step.choice:
             if self.over or self.moves >= MOST_MOVES:
                 raise wrong("never_asked", step.span, choice=step.choice)
             self._move_at_random(step.span)
+        self._way = way
+        if way is not None:
+            self._reached[way] = tuple(self.cells), self.moves, self._chance.getstate()
 
     def _move_at_random(self, span: Span) -> None:
         machine = self.setup.machine
@@ -168,6 +192,7 @@ class Table:
 
     def apply(self, answers: Mapping[int, Sequence[int]], span: Span) -> None:
         """Let seats pick at the same moment, and let the game run on if its choice closes."""
+        self._way = None
         self.moves += 1
         for seat in sorted(answers):
             for number in answers[seat]:

@@ -1,9 +1,9 @@
 """The text of one expression comes in; its surface tree goes out, or everything that is wrong with its spelling."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
-from lark import Lark
+from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
 from rulewright.expr import mistakes
@@ -30,7 +30,7 @@ def parse(text: str, place: Place) -> Parsed:
         values = {"length": len(text), "limit": LENGTH_LIMIT}
         return None, (Problem("expr.too_long", place(0, len(text)), values),)
     try:
-        return Builder(place).build(_grammar().parse(text)), ()
+        return Builder(place).build(_tree(text)), ()
     except TooDeep as deep:
         return None, (
             Problem("expr.too_deep", place(deep.start, deep.end), {"limit": DEPTH_LIMIT}),
@@ -56,6 +56,12 @@ def parse_node(node: Node) -> Parsed:
             problems = tuple(problem for _, found in parsed for problem in found)
             items = tuple(item for item, _ in parsed if item is not None)
             return (None, problems) if problems else (ListOf(node.span, items), ())
+
+
+@lru_cache(maxsize=4096)
+def _tree(text: str) -> Tree[Token]:
+    """The grammar's tree of a text. The last ones are remembered: variants, examples and pages read the same rules again."""
+    return _grammar().parse(text)
 
 
 @cache
