@@ -27,16 +27,30 @@ class Side:
     variant: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The texts of rule files by their names, under a variant or none."""
+
+    files: Mapping[str, str]
+    variant: str | None = None
+
+
+def rule_differences(before: Rules, after: Rules) -> tuple[Change, ...]:
+    """All differences of the rules alone. Raises RulebookError where a side cannot be read, LoadError for no variant."""
+    return tuple(compare_rules(_nodes(before), _nodes(after)))
+
+
 def differences(before: Side, after: Side) -> tuple[Change, ...]:
     """All differences, those of the rules first. Raises RulebookError where a side cannot be read, LoadError for no variant."""
-    rules = compare_rules(_rules(before), _rules(after))
+    sides = (Rules(read_folder(side.folder), side.variant) for side in (before, after))
+    rules = rule_differences(*sides)
     texts = () if before.folder.resolve() == after.folder.resolve() else _texts(before, after)
     return (*rules, *texts)
 
 
-def _rules(side: Side) -> Node:
+def _nodes(side: Rules) -> Node:
     """The nodes of the rules, with the variant worked in."""
-    files = read_folder(side.folder)
+    files = side.files
     root, problems = read_text(files[resources.GAME_FILE], resources.GAME_FILE)
     report = Report()
     report.take(problems)

@@ -29,6 +29,7 @@ _SHAPES: Mapping[Shape, Schema] = {
     Shape.NAMES: {"type": "array", "items": {"type": "string", "pattern": NAME}},
     Shape.FLAG: {"type": "boolean"},
     Shape.PLAYERS: {"type": ["integer", "string"], "pattern": r"^[0-9]+(\.\.[0-9]+)?$"},
+    Shape.VERSION: {"type": ["integer", "string"], "pattern": r"^[0-9]+(\.[0-9]+)*$"},
     Shape.ANYTHING: {},
 }
 """How a shape without parts is written."""

@@ -116,6 +116,7 @@ def assemble(
         variant=variant,
         title_span=outline.game.span if outline.game else outline.span,
         players=outline.players,
+        version=outline.version,
         settings=declared.settings,
         words={name: context.words_of(name) for name in outline.words},
         all_words=tuple(context.names.words),

@@ -372,8 +372,7 @@ class Shown:
 @dataclass(frozen=True, slots=True)
 class Rulebook:
     """A whole checked rulebook. `words` are the word lists; `all_words` is every word there is, each once (kinds, sides,
-    alternatives and the words of settings included), in an order that does not depend on numbers. `places` are where word
-    lists, tables and procedures are declared, by name.
+    alternatives and words of settings too), in an order that no number changes. `places` are where names are declared.
     """
 
     game: str
@@ -398,3 +397,4 @@ class Rulebook:
     procedures: Mapping[str, Body]
     shows: tuple[Shown, ...]
     places: Mapping[str, Span] = field(default_factory=dict)
+    version: str | None = None

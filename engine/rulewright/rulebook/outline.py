@@ -1,5 +1,6 @@
 """The nodes of a whole rule file in; its outline out: every declaration as a form, the flow as steps, the choices by name."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -11,6 +12,8 @@ from rulewright.rulebook.forms import Form, Reader, StepForm, Steps, Written
 from rulewright.source import nodes
 from rulewright.source.nodes import Node, Scalar
 from rulewright.vocabulary import SECTIONS, Shape
+
+_VERSION = re.compile(r"[0-9]+(\.[0-9]+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,7 @@ class Outline:
     span: Span
     game: Written | None = None
     players: tuple[int, int] = (2, 2)
+    version: str | None = None
     words: dict[str, tuple[Written, ...]] = field(default_factory=dict)
     tables: dict[str, Node] = field(default_factory=dict)
     seats: tuple[Written, ...] = ()
@@ -78,6 +82,7 @@ class OutlineReader:
             return None
         outline = Outline(root.span, form.names.get("game"))
         self._players(outline, form.nodes.get("players"))
+        self._version(outline, form.nodes.get("version"))
         self._words(outline, form.nodes.get("words"))
         outline.tables = dict(self._entries(outline, form, "tables"))
         outline.seats = form.lists.get("seats", ())
@@ -109,6 +114,14 @@ class OutlineReader:
             self.report.add("players_range", node.span, low=low, high=high, most=MOST_PLAYERS)
             return
         outline.players = low, high
+
+    def _version(self, outline: Outline, node: Node | None) -> None:
+        if node is None:
+            return
+        if isinstance(node, Scalar) and _VERSION.fullmatch(node.text):
+            outline.version = node.text
+        else:
+            self.reader.wrong(node, Shape.VERSION)
 
     def _entries(self, outline: Outline, form: Form, section: str) -> list[tuple[str, Node]]:
         node = form.nodes.get(section)

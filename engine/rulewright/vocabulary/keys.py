@@ -49,6 +49,7 @@ _ALL = (
     _section(
         "",
         game_=Shape.ID,
+        version=Shape.VERSION,
         players_=Shape.PLAYERS,
         **_DECLARATIONS,
         flow_=Shape.BODY,

@@ -21,6 +21,8 @@ class Shape(Enum):
     """`true` or `false`."""
     PLAYERS = "players"
     """A number, or a range of numbers: `3..5`."""
+    VERSION = "version"
+    """Whole numbers with dots between them: `1.0`."""
     BODY = "body"
     """A list of steps, or the name of one procedure."""
     ASSIGNMENTS = "assignments"
