@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from rulewright import resources
-from rulewright.review.problems import rules_of
+from rulewright.review.finding import rules_of
 from rulewright.words.languages import LANGUAGES
 from rulewright.words.reports import sentence
 from rulewright.words.words import load_words

@@ -9,7 +9,7 @@ from rulewright.program.code import Fault
 from rulewright.program.layout import FAULT
 from rulewright.program.machine import Cells
 from rulewright.program.reference import Reference
-from rulewright.review.problems import rules_of
+from rulewright.review.finding import rules_of
 from rulewright.simulate.plain import play_one
 from rulewright.words.languages import LANGUAGES
 from rulewright.words.reports import render_problem

@@ -8,7 +8,7 @@ from rulewright import resources
 from rulewright.play.folder import read_folder, variants_in
 from rulewright.play.loading import read_rules
 from rulewright.problems import Problem
-from rulewright.words.checking import check_words
+from rulewright.words.checking import check_terms, check_texts
 from rulewright.words.words import WORDS_FILE
 
 GAMES = {name: path for name, path in resources.games().items() if (path / WORDS_FILE).is_file()}
@@ -40,7 +40,8 @@ TERMS = ["little", "deal_size", "jewel", "pile", "hand", "play"]
 
 def problems(folder: Path) -> tuple[Problem, ...]:
     files = read_folder(folder)
-    return check_words(folder, [read_rules(files, v) for v in (None, *variants_in(files))])
+    books = [read_rules(files, v) for v in (None, *variants_in(files))]
+    return (*check_texts(folder), *check_terms(folder, books))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -3,7 +3,6 @@
 from typing import Any
 
 from rulewright import resources
-from rulewright.cli import check_lesson, check_mend, check_play
 from rulewright.cli.arguments import Arguments
 from rulewright.cli.frame import Frame
 from rulewright.cli.problem_formats import FORMATS
@@ -22,14 +21,21 @@ def run(given: list[str], frame: Frame) -> int:
     arguments.option("--replay", type=int, metavar="SEED")
     arguments.game_options()
     asked = arguments.parse_args(given)
+    # Each is slow to import, and mostly nobody asks for it.
     if asked.explain is not None:
+        from rulewright.cli import check_lesson
+
         return check_lesson.explain(asked.explain, frame)
     if asked.play is not None and asked.play < 1:
         arguments.error(frame.text("args.at_least_one"))
     targets = [find_target(name) for name in asked.targets or resources.games()]
     if asked.replay is not None:
+        from rulewright.cli import check_play
+
         return check_play.replay(targets[0], asked, arguments)
     if asked.fix:
+        from rulewright.cli import check_mend
+
         for target in targets:
             check_mend.mend(target, frame)
     return _check(targets, asked, frame)
@@ -39,6 +45,8 @@ def _check(targets: list[Target], asked: Any, frame: Frame) -> int:
     """Find and print the problems."""
     found = [(target, problems_of(target)) for target in targets]
     if asked.play:
+        from rulewright.cli import check_play
+
         found = [
             (target, check_play.after(target, some, asked.play, frame)) for target, some in found
         ]

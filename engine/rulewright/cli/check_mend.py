@@ -8,7 +8,9 @@ from tempfile import NamedTemporaryFile
 from rulewright.cli.frame import Frame
 from rulewright.mending import Edit, mended
 from rulewright.problems import Problem, RulebookError
-from rulewright.review.problems import Files, rules_of, texts_of
+from rulewright.review.finding import rules_of
+from rulewright.review.placing import Files
+from rulewright.review.problems import texts_of
 from rulewright.review.targets import Target
 
 SPACES = {" ": "␣", "\u3000": "□", "\t": "→"}

@@ -13,7 +13,9 @@ from rulewright.problems import Problem
 from rulewright.program.code import Fault
 from rulewright.program.draw import draw
 from rulewright.program.layout import FAULT
-from rulewright.review.problems import as_rules, named, placed, rules_of, texts_of
+from rulewright.review.finding import rules_of
+from rulewright.review.placing import as_rules, named, placed
+from rulewright.review.problems import texts_of
 from rulewright.review.targets import Target
 from rulewright.simulate.tally import PICKS
 from rulewright.terminal.console import Console

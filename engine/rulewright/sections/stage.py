@@ -103,9 +103,11 @@ def open_book(files: Files, rules: Rulebook, players: int, settings: Settings) -
     return Book(files, document, rules, players, settings)
 
 
-def problems_of(files: Files, rulebooks: Mapping[str | None, Rulebook]) -> tuple[Problem, ...]:
+def problems_of(
+    files: Files, rulebooks: Mapping[str | None, Rulebook], played: Run | None = None
+) -> tuple[Problem, ...]:
     """Everything wrong with the printed rulebook of a game, held against the game (None) and all its variants; nothing if
-    it has no printed rulebook.
+    it has no printed rulebook. `played` are its worked examples as they came out, if somebody has run them all.
     """
     if RULEBOOK_FILE not in files or None not in rulebooks:
         return ()
@@ -119,7 +121,7 @@ def problems_of(files: Files, rulebooks: Mapping[str | None, Rulebook]) -> tuple
     }
     found = [*problems, *checking.check(document, sheets, _texts(files), _examples(files))]
     found += covered(document, rulebooks)
-    found += _untold(document, files)
+    found += _untold(document, files, played)
     unique = {(one.code, one.span): one for one in reversed(found)}
     return tuple(sorted(unique.values(), key=lambda one: (one.span, one.code)))
 
@@ -135,11 +137,12 @@ def covered(document: Document, rulebooks: Mapping[str | None, Rulebook]) -> Ite
             known = {name for name, _ in coverage.explicable(rulebooks[None])}
 
 
-def _untold(document: Document, files: Files) -> Iterator[Problem]:
+def _untold(document: Document, files: Files, played: Run | None) -> Iterator[Problem]:
     """Names that an example tells of and that have no term, so that no language but the rule file's own could call them."""
     texts, shown = _texts(files), tuple(_shown(document))
     try:
-        outcomes = _run(tuple(files.items()), frozenset(block.example for block in shown))
+        ids = frozenset(block.example for block in shown)
+        outcomes = played or _run(tuple(files.items()), ids)
     except RulebookError:
         return  # a variant is broken, which is told elsewhere
     for block in shown:

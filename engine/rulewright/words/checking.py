@@ -13,24 +13,28 @@ from rulewright.words.gate import check_catalog, check_source
 from rulewright.words.glossary import read_glossary
 from rulewright.words.languages import LANGUAGES, Language
 from rulewright.words.naming import check_names
+from rulewright.words.sources import glossary_file
 from rulewright.words.words import WORDS_FILE
 
 
-def check_words(folder: Path, rulebooks: Iterable[Rulebook]) -> tuple[Problem, ...]:
-    """The problems of a game's words, by file and line, files named by their paths; none for a game that has no words yet.
-
-    `rulebooks` are the game and its variants, whose names have to have terms.
-    """
+def check_texts(folder: Path) -> tuple[Problem, ...]:
+    """The problems of a game's texts and their translations, files named by their paths; none for a game without words."""
     if not (folder / WORDS_FILE).is_file():
         return ()
     domain, problems = read_domain(folder / WORDS_FILE, folder.name)
-    names = (_placed(problem, folder) for problem in check_names(domain, rulebooks))
-    found = [*problems, *names, *_check_texts(domain, folder)]
-    return tuple(sorted(found, key=lambda problem: problem.span))
+    return (*problems, *_check_texts(domain, folder))
+
+
+def check_terms(folder: Path, rulebooks: Iterable[Rulebook]) -> tuple[Problem, ...]:
+    """What the words of a game lack for its rulebooks, those of the game and its variants, whose names have to have terms."""
+    if not (folder / WORDS_FILE).is_file():
+        return ()
+    domain, _ = read_domain(folder / WORDS_FILE, folder.name)
+    return tuple(_placed(problem, folder) for problem in check_names(domain, rulebooks))
 
 
 def _check_texts(domain: Domain, folder: Path) -> Iterator[Problem]:
-    glossary = read_glossary(resources.locales_root() / "glossary.yaml")
+    glossary = read_glossary(glossary_file())
     yield from check_source(domain, glossary)
     for language in LANGUAGES:
         if language.tag in domain.publishes and language != domain.source:

@@ -1,0 +1,62 @@
+"""The texts of a game's files in; every problem of its rules, its worked examples, its words and its printed rulebook, out."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from rulewright import examples, resources, rulebook
+from rulewright.examples.games import Games
+from rulewright.play.folder import variants_in
+from rulewright.problems import Problem
+from rulewright.resources import EXAMPLES_FILE
+from rulewright.review.kept import contents, keep
+from rulewright.review.placing import Files, as_rules, named, once
+from rulewright.review.targets import Target
+from rulewright.rulebook.model import Rulebook
+from rulewright.sections import stage as sections
+from rulewright.source.reader import read_text
+from rulewright.words.checking import check_terms, check_texts
+from rulewright.words.sources import files_of_words
+
+Books = Mapping[str | None, Rulebook]
+"""The checked rulebooks of a game by variant; None for the game itself."""
+
+
+def problems_in(files: Files, target: Target) -> tuple[Problem, ...]:
+    """The problems of these texts, which need not be those on disk; places name files of the folder."""
+    found, books = rules_of(files, target.main)
+    sound = all(problem.warning for problem in found)
+    if not target.alone and None in books:
+        played = sound and EXAMPLES_FILE in files
+        run = examples.run(files, games=Games(files, books)) if played else None
+        found += run.problems if run is not None else ()
+        found += _words(Path(target.shown("")), books)
+        found += sections.problems_of(files, books, run)
+    return found
+
+
+def _words(folder: Path, books: Books) -> tuple[Problem, ...]:
+    """What is wrong with a game's words; what hangs on the files of words alone is kept until they change."""
+    texts = keep("words", contents(files_of_words(folder)), lambda: check_texts(folder))
+    terms = check_terms(folder, books.values())
+    return tuple(sorted((*texts, *terms), key=lambda problem: problem.span))
+
+
+def rules_of(files: Files, main: str = resources.GAME_FILE) -> tuple[tuple[Problem, ...], Books]:
+    """The problems of the rules alone, of the game and of all its variants, and the rulebooks that are sound."""
+    texts = as_rules(files, main)
+    found: list[Problem] = []
+    books: dict[str | None, Rulebook] = {}
+    for variant in (None, *variants_in(texts)):
+        book, problems = rulebook.read(texts, variant)
+        found += named(problems, main)
+        if book is not None:
+            books[variant] = book
+    found += _spelling(files)
+    return once(found), books
+
+
+def _spelling(files: Files) -> Iterator[Problem]:
+    """What is wrong with the spelling of files that hold words and sections; those of rules are read as rules."""
+    for name, text in files.items():
+        if "/" not in name and name != resources.GAME_FILE and len(files) > 1:
+            yield from read_text(text, name)[1]
