@@ -86,6 +86,25 @@ def test_a_refused_call_names_the_condition_and_its_numbers(
     assert refused(calling(variables, hand), entry) == f"Not allowed: {says}"
 
 
+LADDER = """\
+      ♣    ♦    ♥    ♠    NT
+  3   ·    ·    ·    3♠   3NT
+  4   4♣   4♦   4♥   –    4NT
+  5   –    5♦   5♥   –    5NT
+  6   –    6♦   6♥   –    6NT
+  7   –    7♦   7♥   –    7NT"""
+
+
+@pytest.mark.parametrize("tag", WORDS)
+def test_the_prompt_shows_the_ladder_and_what_the_hand_allows(tag: str) -> None:
+    choosing = calling(THREE_HEARTS, tag=tag)
+    assert "\n".join(choosing.table()) == LADDER
+    calls = {"en": ["Pass", "Double"], "zh-Hant-TW": ["派司", "賭倍"], "ja": ["パス", "ダブル"]}
+    assert [line.partition(" ")[2] for line in choosing.lines()] == calls[tag]
+    assert next(iter(calling(NOTHING_BID).table())).split() == ["♣", "♦", "♥", "♠", "NT"]
+    assert "  0   ·    ·    ·    ·    0NT" in calling(NOTHING_BID).table()
+
+
 @pytest.mark.parametrize("tag", WORDS)
 def test_every_language_refuses_with_the_same_numbers(tag: str) -> None:
     text = refused(calling(THREE_HEARTS, tag=tag), "4s")

@@ -6,6 +6,7 @@ import pytest
 
 from rulewright import resources
 from rulewright.cli import main
+from rulewright.play.answers import Refusal
 from rulewright.play.folder import read_folder
 from rulewright.play.loading import load, load_files
 from rulewright.sections.typeset import Run, SetSection, SetTable
@@ -97,14 +98,23 @@ def test_a_question_leads_to_its_section(language: Language) -> None:
     for players in (2, 3):
         rules = Rules(load("bridesmaid", players))
         for choice in rules.game.rulebook.choices:
-            section = rules.section(choice, words)
-            assert section is not None
+            (section,) = rules.sections(choice, words)
             assert section.blocks, choice
-            pointer = rules.pointer(choice, words)
+            pointer = rules.pointer(Refusal("must", 0, choice), words)
             assert pointer is not None
             title = str(pointer.values["section"])
             assert title
             assert title in words.say(pointer)
+
+
+def test_a_refusal_leads_to_the_section_of_its_own_rule() -> None:
+    rules = Rules(load("bridgette"))
+    words = load_words(LANGUAGES[0], resources.games()["bridgette"])
+    assert [section.id for section in rules.sections("call", words)] == ["auction"]
+    assert rules.pointer(Refusal("must", 0, "call", "bid", "jump_cards"), words) is not None
+    assert [section.id for section in rules.sections("call", words)] == ["auction", "conditions"]
+    assert rules.pointer(Refusal("must", 0, "call", "double", "not_doubled"), words) is not None
+    assert [section.id for section in rules.sections("call", words)] == ["auction"]
 
 
 def test_a_game_without_a_rulebook_or_with_a_broken_one_plays_on() -> None:
@@ -113,5 +123,5 @@ def test_a_game_without_a_rulebook_or_with_a_broken_one_plays_on() -> None:
     without = {name: text for name, text in files.items() if name != "rulebook.yaml"}
     for texts in (without, {**files, "rulebook.yaml": "sections: ["}):
         rules = Rules(load_files(texts, 3))
-        assert rules.section("play_card", words) is None
-        assert rules.pointer("play_card", words) is None
+        assert rules.sections("play_card", words) == ()
+        assert rules.pointer(Refusal("must", 0, "play_card"), words) is None

@@ -141,7 +141,7 @@ def answer(choosing: Choosing, chance: Random) -> tuple[str, Option | Answer]:
             others = [n for n in range(len(choosing.things)) if n not in alike]
             picked = chance.sample(alike, min(count, len(alike)))
             picked += chance.sample(others, min(count - len(picked), len(others)))
-            line = " ".join(choosing.labels[n] for n in picked)
+            line = " ".join(choosing.labels[n] or choosing.texts[n] for n in picked)
         found = choosing.read(line)
         if isinstance(found, Option | Answer):
             return line, found

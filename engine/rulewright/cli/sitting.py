@@ -27,11 +27,12 @@ def sit(asked: Any, arguments: Arguments) -> int:
     save_path = _save_path(asked, arguments)
     game, folder = _game(asked, arguments, record)
     seating = read_seating(asked.seats, game.players, asked.auto)
+    speaker = _speaker(asked, arguments, folder)
     seed = SystemRandom().randint(0, MOST_SEED) if asked.seed is None else asked.seed
     session = new_session(
         game,
         Console(environment=frame.environment),
-        Speaker(frame.language, folder),
+        speaker,
         seating,
         record,
         seed,
@@ -91,6 +92,14 @@ def _game(asked: Any, arguments: Arguments, record: Record | None) -> tuple[Game
     folder = folder_of(asked.game)
     settings, machine = arguments.settings(asked.set), _machine(asked.seats)
     return load(asked.game, asked.players, settings, asked.variant, machine), folder
+
+
+def _speaker(asked: Any, arguments: Arguments, folder: Path | None) -> Speaker:
+    """Who speaks, with the colours that are asked for."""
+    speaker = Speaker(arguments.frame.language, folder)
+    if asked.colours is not None and not speaker.colour(asked.colours):
+        arguments.error(arguments.frame.text("play.colours", schemes=speaker.schemes))
+    return speaker
 
 
 def _machine(seats: str | None) -> str:

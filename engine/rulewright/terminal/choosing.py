@@ -14,7 +14,9 @@ from rulewright.rulebook.model import Alternative
 from rulewright.rulebook.types import Kind
 from rulewright.terminal.calling import has_typed, names_of, together
 from rulewright.terminal.entry import Ambiguous, Names, Unknown, plain, spellings
+from rulewright.terminal.grid import Form, Grid, form_of
 from rulewright.words.messages import Message, Viewer
+from rulewright.words.messages import Value as WordsValue
 from rulewright.words.prompts import Asking, zone_of
 from rulewright.words.sorting import rank_in
 from rulewright.words.values import Speech
@@ -77,17 +79,27 @@ class Choosing:
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """A short label for each thing: a number, or a letter where things are called by numbers themselves."""
-        numbered = any(_NUMBER.fullmatch(plain(text)) for text in self.texts) or any(
-            name and _NUMBER.fullmatch(name)
-            for option in self.things
-            for name in self._parts(option)
+        """A short label for each thing: a number, or a letter where things are called by numbers themselves. What stands in a
+        table has none.
+        """
+        numbered = (
+            self._form is not None
+            or any(_NUMBER.fullmatch(plain(text)) for text in self.texts)
+            or any(
+                name and _NUMBER.fullmatch(name)
+                for option in self.things
+                for name in self._parts(option)
+            )
         )
         # What can be taken comes first, so that the listed labels have no gaps.
         places = sorted(range(len(self.things)), key=lambda place: not self._is_listed(place))
+        places = [place for place in places if not self._in_table(self.things[place])]
         distinct = list(dict.fromkeys(self.texts[place] for place in places))
         label = _letters if numbered else lambda place: str(place + 1)
-        return tuple(label(distinct.index(text)) for text in self.texts)
+        return tuple(
+            "" if self._in_table(option) else label(distinct.index(text))
+            for option, text in zip(self.things, self.texts, strict=True)
+        )
 
     @cached_property
     def names(self) -> Names:
@@ -97,7 +109,7 @@ class Choosing:
             names.add(place, spellings(self.texts[place]), TEXT)
             names.add(place, self._orders(option), TEXT)
             names.add(place, self._parts(option), PART)
-            names.add(place, (self.labels[place],), LABEL)
+            names.add(place, filter(None, (self.labels[place],)), LABEL)
             if option.alternative is not None and not option.picks:
                 typed = self.words.lexicon.typed(option.alternative)
                 names.add(place, map(plain, (option.alternative, *typed)), PART)
@@ -108,11 +120,33 @@ class Choosing:
         seen: set[str] = set()
         for place, option in enumerate(self.things):
             text = self.texts[place]
-            if self._is_listed(place) and option not in self.held and text not in seen:
+            listed = self._is_listed(place) and not self._in_table(option)
+            if listed and option not in self.held and text not in seen:
                 seen.add(text)
-                yield self._say(
-                    Message("prompt.labelled", {"label": self.labels[place], "text": text})
-                )
+                yield self.labelled(place)
+
+    def labelled(self, place: int) -> str:
+        """A thing's name behind its label, where it has one."""
+        label, text = self.labels[place], self.texts[place]
+        filled: dict[str, WordsValue] = {"label": label, "text": text}
+        return self._say(Message("prompt.labelled", filled)) if label else text
+
+    def table(self) -> Iterator[str]:
+        """The lines of the table that some of the options are shown in; none without such a table."""
+        if self._form is not None:
+            texts = {
+                option.number: text for option, text in zip(self.things, self.texts, strict=True)
+            }
+            legal = {number: texts[number] for number in self.decision.numbers if number in texts}
+            grid = Grid(self._form, self.decision, self.words, self.viewer, legal)
+            yield from grid.lines(self.things)
+
+    @cached_property
+    def _form(self) -> Form | None:
+        return None if self.shared else form_of(self.decision, self.words)
+
+    def _in_table(self, option: Option) -> bool:
+        return self._form is not None and self._form.holds(option)
 
     def _is_listed(self, place: int) -> bool:
         """Whether a thing is shown as an option: what is legal, and where that is not enough, what may become so. At a shared

@@ -1,4 +1,4 @@
-"""What a person may type at any prompt besides an answer: `?`, `log`, `table`, `lang`, `undo`, `quiet`, `save`, `quit`."""
+"""What a person may type at any prompt besides an answer: `?`, `log`, `table`, `lang`, `colours`, `undo`, `quiet`, `save`, `quit`."""
 
 from dataclasses import dataclass
 from unicodedata import normalize
@@ -6,7 +6,7 @@ from unicodedata import normalize
 from rulewright.terminal.entry import plain
 from rulewright.words.words import Words
 
-COMMANDS = ("help", "log", "table", "lang", "undo", "quiet", "save", "quit")
+COMMANDS = ("help", "log", "table", "lang", "colours", "undo", "quiet", "save", "quit")
 """The commands by id; the sentence `play.command.<id>` lists what they may be called in a language, `|` between the names."""
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TextIO
 
 from rulewright.terminal.leaving import EndOfInput
+from rulewright.terminal.painting import Paint
 from rulewright.terminal.wrapping import columns, wrapped
 
 WIDEST, NARROWEST = 100, 40
@@ -21,11 +22,12 @@ _STYLES = {"heading": "1", "faint": "2", "problem": "31", "prompt": "36"}
 
 @dataclass(slots=True)
 class Console:
-    """Reads and writes whole lines. Colour is decoration: nothing is said by colour alone."""
+    """Reads and writes whole lines. Colour is decoration: nothing is said by colour alone. `paint`: what a game prints in colours."""
 
     source: TextIO = field(default_factory=lambda: sys.stdin)
     target: TextIO = field(default_factory=lambda: sys.stdout)
     environment: Mapping[str, str] = field(default_factory=lambda: os.environ)
+    paint: Paint | None = None
 
     @property
     def interactive(self) -> bool:
@@ -53,10 +55,10 @@ class Console:
         line = " "
         for item in items:
             if columns(f"{line}  {item}") > self.width and line.strip():
-                self.target.write(line + "\n")
+                self.target.write(self._styled(line.rstrip(), "") + "\n")
                 line = " "
             line += f" {item} "
-        self.target.write(line.rstrip() + "\n")
+        self.target.write(self._styled(line.rstrip(), "") + "\n")
 
     def ask(self, prompt: str) -> str:
         """One line from the person. Raises EndOfInput if there is none. From a pipe, the line is shown as if it had been typed."""
@@ -89,6 +91,8 @@ class Console:
 
     def _styled(self, text: str, style: str) -> str:
         plain = not self.target.isatty() or self.environment.get("NO_COLOR")
-        if plain or not style or self.environment.get("TERM") == "dumb":
+        if plain or self.environment.get("TERM") == "dumb":
             return text
-        return f"\x1b[{_STYLES[style]}m{text}\x1b[0m"
+        start = f"\x1b[{_STYLES[style]}m" if style else ""
+        painted = self.paint.over(text, start) if self.paint else text
+        return f"{start}{painted}\x1b[0m" if start else painted

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from rulewright.terminal.choosing import Choosing
 from rulewright.terminal.commands import Command
+from rulewright.terminal.entry import plain
 from rulewright.terminal.leaving import EndOfInput
 from rulewright.terminal.screen import Screen
 from rulewright.terminal.session import Session, log_of
@@ -47,6 +48,8 @@ class Servant:
                 self.screen.question(choosing)
             case "lang":
                 self._speak(command.rest)
+            case "colours":
+                self._colour(command.rest)
             case "undo":
                 self._undo()
             case "save":
@@ -56,13 +59,20 @@ class Servant:
 
     def _speak(self, tag: str) -> None:
         """Change the language, if it is one that is spoken here; raises Retold then, since everything is to be told anew."""
-        if self.session.speaker.switch(tag):
+        if self.session.speak(tag):
             raise Retold
         names = tuple(f"{language.tag} ({language.name})" for language in LANGUAGES)
         if tag:
             self.session.teller.say("play.no_language", "problem", language=tag, languages=names)
         else:
             self.session.teller.say("play.languages", languages=names)
+
+    def _colour(self, scheme: str) -> None:
+        """Use other colours, if the game has them; raises Retold then."""
+        if scheme and self.session.colour(plain(scheme)):
+            raise Retold
+        style = "problem" if scheme else ""
+        self.session.teller.say("play.colours", style, schemes=self.session.speaker.schemes)
 
     def _undo(self) -> None:
         """Take the last step back, if that is free; raises Undone then."""

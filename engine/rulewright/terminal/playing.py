@@ -42,7 +42,7 @@ def _play(session: Session) -> None:
     while not session.state.over:
         people = [seat for seat in session.state.decisions if seat in session.people]
         if not people and len(session.people) < 2:
-            session.tell(next(iter(session.people), None))
+            prompter.hear(next(iter(session.people), None))
         if people:
             session.write_down()
         moves = prompter.moves(people)

@@ -47,6 +47,7 @@ class Prompter:
         draft = Draft(self.session.state, seat)
         if self.session.state.step.closed:
             self._screen.table(seat, self.told)
+            self.told = frozenset()
         self._screen.question(self._choosing(draft))
         while True:
             line = self._ask("play.prompt")
@@ -111,7 +112,12 @@ class Prompter:
         if len(self.session.people) > 1 and self.before != seat:
             self._hand_over(seat)
         self.before = seat
-        self.told = self.session.tell(seat)
+        self.hear(seat)
+
+    def hear(self, observer: int | None) -> None:
+        """Tell what has happened; its headings need not stand on the table once more."""
+        alone = len(self.session.people) < 2
+        self.told = self.session.tell(observer) | (self.told if alone else frozenset())
 
     def _hand_over(self, seat: int) -> None:
         """Nobody sees another's hand: the screen is emptied before the next person looks at it."""

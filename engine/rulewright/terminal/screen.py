@@ -56,6 +56,8 @@ class Screen:
             console.print("  " + self.words.say(message, choosing.viewer), "faint", indent=2)
         if choosing.held:
             self._held(choosing.held, choosing)
+        for line in choosing.table():
+            console.print(line)
         lines = list(choosing.lines())
         if lines:
             console.print_items(lines)
@@ -75,8 +77,9 @@ class Screen:
             case Unknown(text):
                 teller.say("play.unknown", "problem", text=text)
             case Ambiguous(text, places):
-                names = (f"{choosing.labels[p]}) {choosing.texts[p]}" for p in places)
-                together = self.words.formatter.series(list(dict.fromkeys(names)))
+                together = self.words.formatter.series(
+                    list(dict.fromkeys(map(choosing.labelled, places)))
+                )
                 teller.say("play.ambiguous", "problem", text=text, names=together)
             case Partial(chosen, refusal):
                 self._held(chosen, choosing)
@@ -86,12 +89,12 @@ class Screen:
                 self._point_to_rule(found)
 
     def help(self, choosing: Choosing) -> None:
-        """The section of the rulebook on what is asked, and the commands; then the question again."""
-        section = self.session.rules.section(choosing.decision.choice.name, self.words)
-        if section is not None:
+        """The sections of the rulebook on what is asked and on what was refused, and the commands; then the question again."""
+        sections = self.session.rules.sections(choosing.decision.choice.name, self.words)
+        if sections:
             from rulewright.terminal.printing import Printer  # only help prints sections
 
-            Printer(self.session.console, self.words).sections([section])
+            Printer(self.session.console, self.words).sections(sections)
             self.session.console.print()
         self.note("play.help.entry")
         for name in COMMANDS:
@@ -112,6 +115,6 @@ class Screen:
         """Where the rule stands that forbids an answer; what is no option at all needs no rule."""
         if refusal.code != "must" or refusal.choice is None:
             return
-        pointer = self.session.rules.pointer(refusal.choice, self.words)
+        pointer = self.session.rules.pointer(refusal, self.words)
         if pointer is not None:
             self.session.teller.tell(pointer, "faint")

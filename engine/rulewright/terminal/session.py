@@ -40,6 +40,7 @@ class Session:
 
     def __post_init__(self) -> None:
         self.rules = Rules(self.game)
+        self.console.paint = self.speaker.paint
 
     @property
     def state(self) -> State:
@@ -55,6 +56,18 @@ class Session:
     def teller(self) -> Teller:
         """Tells what there is to tell, in the language in use."""
         return Teller(self.game, self.console, self.speaker.words, self.seating.names)
+
+    def speak(self, tag: str) -> bool:
+        """Speak another language from now on; False if that one is not spoken here."""
+        found = self.speaker.switch(tag)
+        self.console.paint = self.speaker.paint
+        return found
+
+    def colour(self, scheme: str) -> bool:
+        """Use another set of colours from now on; False if the game has none of this name."""
+        found = self.speaker.colour(scheme)
+        self.console.paint = self.speaker.paint
+        return found
 
     def do(self, moves: Mapping[int, Move]) -> None:
         """Apply what seats do at the same moment, and write it down."""

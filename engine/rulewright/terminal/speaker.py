@@ -1,7 +1,8 @@
-"""Who speaks at the table: the words of the language in use, which may change at any moment."""
+"""Who speaks at the table: the words of the language in use and the colours of what they print, which may change at any moment."""
 
 from pathlib import Path
 
+from rulewright.terminal.painting import PLAIN, Paint, paint_of
 from rulewright.words.languages import LANGUAGES, Language
 from rulewright.words.lexicon import pass_over
 from rulewright.words.negotiation import negotiate
@@ -14,6 +15,7 @@ class Speaker:
     def __init__(self, language: Language, folder: Path | None) -> None:
         self.folder = folder
         self.words = self._load(language)
+        self.scheme = next(iter(self.schemes))
 
     def switch(self, tag: str) -> bool:
         """Speak another language from now on, by its tag or its own name; False if that one is not spoken here."""
@@ -21,6 +23,23 @@ class Speaker:
         if language is None:
             return False
         self.words = self._load(language)
+        return True
+
+    @property
+    def schemes(self) -> tuple[str, ...]:
+        """The sets of colours that the game has, its own first choice first; the one without any last."""
+        return (*self.words.lexicon.colours, PLAIN)
+
+    @property
+    def paint(self) -> Paint | None:
+        """The colours of what the words print."""
+        return paint_of(self.words.lexicon, self.scheme)
+
+    def colour(self, scheme: str) -> bool:
+        """Use another set of colours from now on; False if the game has none of this name."""
+        if scheme not in self.schemes:
+            return False
+        self.scheme = scheme
         return True
 
     def _load(self, language: Language) -> Words:

@@ -68,9 +68,11 @@ class Teller:
         headings: set[str] = set()
         for message in tell(self.game.setup, events, self.words.lexicon):
             text = self.words.say(message, self.viewer(observer))
-            heading = message.id.startswith(LOOP)
-            if heading:
+            loop = message.id.startswith(LOOP)
+            heading = loop or message.id in self.words.lexicon.headings
+            if loop:
                 headings.add(text)
+            if heading:
                 self.console.print()
             self.console.print(text, "heading" if heading else "", indent=2)
         return frozenset(headings)

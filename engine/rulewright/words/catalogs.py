@@ -30,7 +30,7 @@ CARDS_FOLDER = "cards"
 MOST_BYTES = 1 << 23
 """What a catalog may have; the engine's own has less than a tenth of it."""
 
-_EDITION = 5
+_EDITION = 6
 """Goes into every key of the cache; rises when what is kept there changes its shape."""
 
 
@@ -179,6 +179,9 @@ def _pack(domain: Domain) -> dict[str, Any]:
         "silent": sorted(domain.silent),
         "sort": dict(domain.sort),
         "faces": dict(domain.faces),
+        "headings": sorted(domain.headings),
+        "grids": dict(domain.grids),
+        "colours": {name: dict(terms) for name, terms in domain.colours.items()},
     }
 
 
@@ -194,4 +197,7 @@ def _unpack(name: str, packed: dict[str, Any]) -> Domain:
         silent=frozenset(packed["silent"]),
         sort=MappingProxyType({zone: tuple(names) for zone, names in packed["sort"].items()}),
         faces=MappingProxyType(packed["faces"]),
+        headings=frozenset(packed["headings"]),
+        grids=MappingProxyType({name: tuple(parts) for name, parts in packed["grids"].items()}),
+        colours=MappingProxyType(packed["colours"]),
     )

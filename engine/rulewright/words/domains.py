@@ -21,13 +21,22 @@ Forms = tuple[str, ...]
 VIEWPOINTS = ("actor", "target", "other")
 """Who reads a sentence: who acts, whom it befalls, everyone else. The last part of the id of such a sentence."""
 
+COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
+"""The colours that a game can have terms written in; colour is decoration, and each term has a sign or a name besides."""
+
 ENGINE = "engine"
 """The domain of the engine's own sentences."""
 
 TYPED = ".typed"
 """How the id of a term's further spellings ends; `|` stands between them."""
 
-_KEYS = ("source", "publishes", "spacing", "silent", "sort", "faces", "terms", "messages")
+_LISTS = ("silent", "headings")
+_LISTS_BY_NAME = ("sort", "grids")
+_KEYS = (
+    *("source", "publishes", "spacing", "faces", "colours", "terms", "messages"),
+    *_LISTS,
+    *_LISTS_BY_NAME,
+)
 _TERM_KEYS = ("text", "short", "typed", "printed", *CATEGORIES)
 _EMPTY: Mapping[str, Span] = MappingProxyType({})
 
@@ -40,8 +49,10 @@ class Domain:
     `publishes` names the languages that must be complete. `plural` holds the ids whose form depends on a number; `spaced`
     says for which languages the game's print departs from the language's own spacing; `printed` lists for each
     term the languages in which the printed game has exactly this text (in all others it is a proposal). `silent` are ids of
-    events that the game's log leaves out. `sort` says for zones by which fields of the cards they are laid out, `faces` for
-    choices whose numbers are sides of cards where the cards lie.
+    events that the game's log leaves out, `headings` those that begin a new part of it. `sort` says for zones by which fields of
+    the cards they are laid out, `faces` for choices whose numbers are sides of cards where the cards lie, `grids` for ways to
+    answer (`call.bid`) which part counts the rows and which the columns where they are listed as a table. `colours` gives for
+    each set of colours that a person can have the terms that are written in one.
     `spans` are only there when the file was read, not when it came from the cache.
     """
 
@@ -55,6 +66,9 @@ class Domain:
     silent: frozenset[str] = frozenset()
     sort: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     faces: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    headings: frozenset[str] = frozenset()
+    grids: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    colours: Mapping[str, Mapping[str, str]] = field(default_factory=lambda: MappingProxyType({}))
     spans: Mapping[str, Span] = field(default_factory=lambda: _EMPTY)
 
 
@@ -68,9 +82,10 @@ class DomainReader:
     spans: dict[str, Span] = field(default_factory=dict)
     spaced: dict[str, bool] = field(default_factory=dict)
     printed: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    silent: list[str] = field(default_factory=list)
-    sort: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    lists: dict[str, list[str]] = field(default_factory=dict)
+    lists_by_name: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
     faces: dict[str, str] = field(default_factory=dict)
+    colours: dict[str, dict[str, str]] = field(default_factory=dict)
     publishes: tuple[str, ...] = tuple(language.tag for language in LANGUAGES)
     problems: list[Problem] = field(default_factory=list)
 
@@ -86,22 +101,36 @@ class DomainReader:
             if key.text not in _KEYS:
                 self.report("words.unknown_key", key.span, key=key.text, keys=_KEYS)
         self.read_languages(sections)
-        silent = sections.get("silent")
-        if isinstance(silent, Sequence):
-            self.silent = [self.text(item) for item in silent.items]
-        elif silent is not None:
-            self.report("words.not_a_list", silent.span)
-        for key, node in self.entries(sections.get("sort")):
-            if isinstance(node, Sequence):
-                self.sort[key.text] = tuple(self.text(item) for item in node.items)
-            else:
-                self.report("words.not_a_list", node.span)
+        self.read_lists(sections)
         for key, node in self.entries(sections.get("faces")):
             self.faces[key.text] = self.text(node)
+        for key, node in self.entries(sections.get("colours")):
+            self.colours[key.text] = self.read_colours(node)
         for key, node in self.entries(sections.get("terms")):
             self.read_term(key.text, node)
         for key, node in self.entries(sections.get("messages")):
             self.read_message(key.text, node)
+
+    def read_lists(self, sections: Mapping[str, Node]) -> None:
+        """Reads what is a list of ids, or has one for each name."""
+        for section in _LISTS:
+            node = sections.get(section)
+            self.lists[section] = [] if node is None else list(self.items(node))
+        for section in _LISTS_BY_NAME:
+            entries = self.entries(sections.get(section))
+            self.lists_by_name[section] = {key.text: self.items(node) for key, node in entries}
+        grids = self.lists_by_name["grids"]
+        self.lists_by_name["grids"] = {
+            key: parts for key, parts in grids.items() if len(parts) == 2
+        }
+
+    def read_colours(self, node: Node) -> dict[str, str]:
+        """Reads which terms are written in which colour."""
+        found = {key.text: (self.text(value), value.span) for key, value in self.entries(node)}
+        for colour, span in found.values():
+            if colour not in COLOURS:
+                self.report("words.unknown_colour", span, colour=colour, colours=COLOURS)
+        return {term: colour for term, (colour, _) in found.items() if colour in COLOURS}
 
     def read_rulebook(self, root: Node) -> None:
         """Reads the texts of the game's printed rulebook."""
@@ -202,6 +231,13 @@ class DomainReader:
         self.report("words.not_text", node.span)
         return ""
 
+    def items(self, node: Node) -> tuple[str, ...]:
+        """The texts of a list; nothing, and a problem, for anything else."""
+        if isinstance(node, Sequence):
+            return tuple(self.text(item) for item in node.items)
+        self.report("words.not_a_list", node.span)
+        return ()
+
     def tags(self, node: Node) -> tuple[str, ...]:
         """A list of languages."""
         items = node.items if isinstance(node, Sequence) else (node,)
@@ -236,9 +272,12 @@ class DomainReader:
             plural=frozenset(self.plural),
             spaced=MappingProxyType(self.spaced),
             printed=MappingProxyType(self.printed),
-            silent=frozenset(self.silent),
-            sort=MappingProxyType(self.sort),
+            silent=frozenset(self.lists.get("silent", ())),
+            sort=MappingProxyType(self.lists_by_name.get("sort", {})),
             faces=MappingProxyType(self.faces),
+            headings=frozenset(self.lists.get("headings", ())),
+            grids=MappingProxyType(self.lists_by_name.get("grids", {})),
+            colours=MappingProxyType(self.colours),
             spans=MappingProxyType(self.spans),
         )
 

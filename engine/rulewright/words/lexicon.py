@@ -63,6 +63,21 @@ class Lexicon:
         found = (layer.domain.faces.get(choice) for layer in self.layers)
         return next((zone for zone in found if zone), None)
 
+    @property
+    def headings(self) -> frozenset[str]:
+        """Ids of what begins a new part of a game's log."""
+        return frozenset().union(*(layer.domain.headings for layer in self.layers))
+
+    def grid(self, answer: str) -> tuple[str, str] | None:
+        """The parts of a way to answer (`call.bid`) that count the rows and the columns where it is listed as a table."""
+        found = (layer.domain.grids.get(answer, ()) for layer in self.layers)
+        return next(((rows, columns) for rows, columns, *_ in filter(None, found)), None)
+
+    @property
+    def colours(self) -> Mapping[str, Mapping[str, str]]:
+        """For each set of colours that a person can have: the terms that are written in one."""
+        return {k: v for layer in self.layers for k, v in layer.domain.colours.items()}
+
     def typed(self, name: str) -> tuple[str, ...]:
         """What may be typed for a term besides what it is called."""
         key = f"term.{name}{TYPED}"
