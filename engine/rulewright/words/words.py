@@ -1,6 +1,6 @@
 """A message and a viewer in; one sentence in one language out."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rulewright import resources
@@ -37,6 +37,8 @@ class Words:
     """All that can be said in one language, at the table of one game or of none."""
 
     lexicon: Lexicon
+    on_cards: "Words | None" = None
+    """What stands on the cards, and the stories made of them, where a table has another language for these."""
 
     @property
     def language(self) -> Language:
@@ -115,13 +117,13 @@ class Words:
             return self._part(value, form, viewer)
         within = self._within(name, message)
         if within is not None:
-            return self.say(within, viewer)
+            return self._teller_of(within).say(within, viewer)
         term = self.lexicon.term_place(name)
         return self.lexicon.missing("words.no_value", key, place=name) if term is None else term
 
     def _part(self, value: Value, form: str, viewer: Viewer) -> str:
         """A part of what stands on a card; anything else is all at the start."""
-        text = cards.own_text(self.lexicon, value) if isinstance(value, Card) else None
+        text = self._own_text(value) if isinstance(value, Card) else None
         return cards.part_of(self.write(value, viewer) if text is None else text, form)
 
     def _within(self, name: str, message: Message) -> Message | None:
@@ -151,7 +153,7 @@ class Words:
                 return self.formatter.parts(items)
 
     def _card(self, card: Card, viewer: Viewer) -> str:
-        own = cards.own_text(self.lexicon, card)
+        own = self._own_text(card)
         if own is not None:
             return cards.shown(own)
         key = f"card.{card.kind}"
@@ -167,26 +169,62 @@ class Words:
             text = self.text("format.faced", card=text, side=card.side)
         return text
 
+    def _own_text(self, card: Card) -> str | None:
+        """What stands on just this card, in the language of the cards."""
+        words = self.on_cards or self
+        text = cards.own_text(words.lexicon, card)
+        return None if text is None else words._as_printed(text)
+
+    def _as_printed(self, text: str) -> str:
+        return templates.set_off(text) if self.lexicon.spaced else text
+
+    def _teller_of(self, within: Message) -> "Words":
+        """Who says a sentence within another: one that is made of cards is in their language, as it follows their grammar."""
+        made_of_cards = any(isinstance(value, Card) for value in within.values.values())
+        return self.on_cards or self if made_of_cards else self
+
     def _sides(self, card: Card) -> Many:
-        texts = enumerate(cards.texts_of_sides(self.lexicon, card), start=1)
-        return Many(tuple(Message("format.side", {"n": n, "text": text}) for n, text in texts))
+        words = self.on_cards or self
+        texts = map(words._as_printed, cards.texts_of_sides(words.lexicon, card))
+        sides = enumerate(texts, start=1)
+        return Many(tuple(Message("format.side", {"n": n, "text": text}) for n, text in sides))
 
 
 def load_words(
-    language: Language, folder: Path | None = None, report: Report = raise_problem
+    language: Language,
+    folder: Path | None = None,
+    report: Report = raise_problem,
+    cards: Language | None = None,
 ) -> Words:
     """The words of the engine, and of the game in `folder`, in one language.
 
-    Raises RulebookError if the game's file of words is broken or the game is not published in this language; a game without
-    such a file calls everything by its name in the rule file. `report` is told of each text that turns out to be missing.
+    `cards` is the language of what stands on the cards, and of the stories made of it, where it is not the same: players read
+    what they are asked in their own language, and all of them the cards in one.
+
+    Raises RulebookError if the game's file of words is broken or the game is not published in one of the languages; a game
+    without such a file calls everything by its name in the rule file. `report` is told of each text that turns out to be missing.
     """
+    words = Words(_load(language, folder, report))
+    if cards is None or cards == language:
+        return words
+    return replace(words, on_cards=Words(_load(cards, folder, report)))
+
+
+def _load(language: Language, folder: Path | None, report: Report) -> Lexicon:
     engine = load_domain(resources.locales_root() / f"{ENGINE}.yaml", ENGINE)
     domains = [engine]
     if folder is not None and (folder / WORDS_FILE).is_file():
         domains.insert(0, _published(load_domain(folder / WORDS_FILE, folder.name), language))
     roots = [resources.locales_root(), *([folder / "locales"] if folder else [])]
     layers = [Layer(domain, load_texts(domain, language, roots)) for domain in domains]
-    return Words(Lexicon(language, tuple(layers), report))
+    return Lexicon(language, tuple(layers), report)
+
+
+def has_words_on_cards(folder: Path | None) -> bool:
+    """Whether cards of the game in `folder` say more than the values of their fields. Raises RulebookError."""
+    if folder is None or not (folder / WORDS_FILE).is_file():
+        return False
+    return any(cards.is_own(key) for key in load_domain(folder / WORDS_FILE, folder.name).texts)
 
 
 def published_tags(folder: Path) -> tuple[str, ...]:
