@@ -2,7 +2,8 @@
 what is written beside it, in every language, and to nothing else.
 
 An entry of `tests/cases/mistakes/GAME.txt`: `=== what somebody did`, the lines as they are (`- `), as they become (`+ `), then for each
-problem `#! line column code` (the line counted from the first of the new ones) and its sentence in each language.
+problem `#! code` and its sentence in each language. The problems stand at the marks ⟦ ⟧ of the new lines, in their order; one that
+is found elsewhere has that line after its code.
 """
 
 import re
@@ -19,6 +20,7 @@ from rulewright.words.reports import sentence
 from rulewright.words.words import load_words
 
 FOLDER = Path(__file__).parents[1] / "cases" / "mistakes"
+MARK = re.compile("⟦([^⟧]*)⟧")
 WORDS = {language.tag: load_words(language) for language in LANGUAGES}
 
 
@@ -45,18 +47,40 @@ def mistakes() -> Iterator[Mistake]:
 ALL = tuple(mistakes())
 
 
+def made(mistake: Mistake, text: str) -> tuple[list[str], list[str]]:
+    """The lines of a rule file with the mistake, and the same with the marks that show where it is told."""
+    lines = text.split("\n")
+    wanted, size = [bare(line) for line in mistake.before], len(mistake.before)
+    places = [n for n in range(len(lines)) if [*map(bare, lines[n : n + size])] == wanted]
+    assert places, "the game has changed: choose another line"
+    start = slice(places[0], places[0] + size)
+    marked = list(lines)
+    marked[start] = mistake.after
+    lines[start] = [MARK.sub(r"\1", line) for line in mistake.after]
+    return lines, marked
+
+
+def bare(line: str) -> str:
+    """What a line says, whatever its comment and the width of its spaces."""
+    return " ".join(re.sub(r" #.*", "", line).split())
+
+
 def found(mistake: Mistake) -> list[str]:
     """What is said when the mistake is made, as the files have it."""
-    folder = resources.games()[mistake.game]
-    lines = (folder / "game.yaml").read_text("utf-8").split("\n")
-    size = len(mistake.before)
-    places = [n for n in range(len(lines)) if tuple(lines[n : n + size]) == mistake.before]
-    assert places, "the game has changed: choose another line"
-    lines[places[0] : places[0] + size] = mistake.after
+    text = (resources.games()[mistake.game] / "game.yaml").read_text("utf-8")
+    lines, marked = made(mistake, text)
+    shown: list[str] = [*lines]
     said = []
-    for problem in rules_of({"game.yaml": "\n".join(lines)})[0]:
-        line = problem.span.line - places[0]
-        said.append(f"#! {line} {problem.span.column} {problem.code}")
+    problems = rules_of({"game.yaml": "\n".join(lines)})[0]
+    for problem in reversed(problems):
+        span = problem.span
+        line = shown[span.line - 1]
+        parts = line[: span.column - 1], line[span.column - 1 : span.end_column - 1]
+        shown[span.line - 1] = f"{parts[0]}⟦{parts[1]}⟧{line[span.end_column - 1 :]}"
+    for problem in problems:
+        line = shown[problem.span.line - 1]
+        elsewhere = "" if line == marked[problem.span.line - 1] else f" {bare(line)}"
+        said.append(f"#! {problem.code}{elsewhere}")
         said += [f"#  {tag}: {sentence(problem, words)}" for tag, words in WORDS.items()]
     return said
 

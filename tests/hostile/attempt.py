@@ -1,15 +1,18 @@
 """Texts of rule files in; everything that a stranger's rules are put through, and what came of it, out."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rulewright.play.loading import load_files
+from rulewright.compiler import compile_rulebook
+from rulewright.play.asked import chosen_settings
+from rulewright.program.binding import bind
 from rulewright.program.code import Fault
 from rulewright.program.layout import FAULT
 from rulewright.program.machine import Cells
 from rulewright.program.reference import Reference
 from rulewright.review.finding import rules_of
+from rulewright.rulebook.model import Rulebook
 from rulewright.simulate.plain import play_one
 from rulewright.words.languages import LANGUAGES
 from rulewright.words.reports import render_problem
@@ -43,19 +46,18 @@ def attempt(files: Mapping[str, str], spoken: int = 20) -> Outcome:
         for problem in problems[:spoken]
     )
     codes = frozenset(problem.code for problem in problems)
-    faults: set[str] = set()
-    for variant, rules in books.items():
-        for players in {rules.players[0], rules.players[1]}:
-            faults.add(_play(files, variant, players))
-    return Outcome(codes, frozenset(faults), said)
+    return Outcome(codes, frozenset(f for book in books.values() for f in _play(book)), said)
 
 
-def _play(files: Mapping[str, str], variant: str | None, players: int) -> str:
-    game = load_files(files, players, variant=variant)
-    cells: Cells = game.binding.start(players)
-    machine = Reference(game.program, game.binding, budget=BUDGET)
-    play_one(machine, game.binding, cells, players, PICKS, (-1,) * len(game.rulebook.choices))
-    return Fault(cells[FAULT]).name
+def _play(rules: Rulebook) -> Iterator[str]:
+    """What becomes of a game at the smallest and at the largest table."""
+    program, layout = compile_rulebook(rules)
+    for players in {*rules.players}:
+        binding = bind(rules, layout, players, chosen_settings(rules, {}))
+        cells: Cells = binding.start(players)
+        machine = Reference(program, binding, budget=BUDGET)
+        play_one(machine, binding, cells, players, PICKS, (-1,) * len(rules.choices))
+        yield Fault(cells[FAULT]).name
 
 
 def texts(folder: Path) -> Mapping[str, str]:

@@ -93,7 +93,8 @@ class _Known:
 
     def _instruction(self, instruction: Instruction) -> Instruction:
         args = tuple(self._origin(register) for register in instruction.args)
-        instruction = replace(instruction, args=args)
+        if args != instruction.args:
+            instruction = replace(instruction, args=args)
         key: Computed | None = None
         if instruction.op in STATELESS:
             values = tuple(self._now(register) for register in args)
