@@ -12,6 +12,7 @@ def run(given: list[str], frame: Frame) -> int:
     arguments.option("game", nargs="?")
     arguments.game_options()
     arguments.option("--seats", metavar="LIST")
+    arguments.option("--cards", metavar="TAG")
     arguments.option("--colours", metavar="NAME")
     arguments.option("--seed", type=int, metavar="N")
     arguments.option("--auto", action="store_true")

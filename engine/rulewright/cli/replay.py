@@ -4,6 +4,7 @@ from pathlib import Path
 
 from rulewright import resources
 from rulewright.cli.arguments import Arguments
+from rulewright.cli.card_language import card_language
 from rulewright.cli.frame import Frame
 from rulewright.play.record import read_record
 from rulewright.terminal.console import Console
@@ -16,6 +17,7 @@ def run(given: list[str], frame: Frame) -> int:
     arguments = Arguments("replay", frame)
     arguments.option("file", type=Path, metavar="FILE")
     arguments.option("--from-seat", type=int, metavar="N")
+    arguments.option("--cards", metavar="TAG")
     asked = arguments.parse_args(given)
     try:
         record = read_record(asked.file)
@@ -25,7 +27,9 @@ def run(given: list[str], frame: Frame) -> int:
     if asked.from_seat is not None and not 1 <= asked.from_seat <= game.players:
         arguments.error(frame.text("args.no_seat", n=game.players))
     observer = None if asked.from_seat is None else asked.from_seat - 1
-    speaker = Speaker(frame.language, resources.games().get(record.game))
+    folder = resources.games().get(record.game)
+    cards = card_language(asked.cards, record, folder, arguments)
+    speaker = Speaker(frame.language, folder, cards)
     teller = Teller(game, Console(environment=frame.environment), speaker.words)
     teller.opening(record)
     last = states[-1]

@@ -7,6 +7,7 @@ from typing import Any
 
 from rulewright import resources
 from rulewright.cli.arguments import Arguments
+from rulewright.cli.card_language import card_language
 from rulewright.play.folder import folder_of
 from rulewright.play.game import Game
 from rulewright.play.loading import load
@@ -27,7 +28,7 @@ def sit(asked: Any, arguments: Arguments) -> int:
     save_path = _save_path(asked, arguments)
     game, folder = _game(asked, arguments, record)
     seating = read_seating(asked.seats, game.players, asked.auto)
-    speaker = _speaker(asked, arguments, folder)
+    speaker = _speaker(asked, arguments, folder, record)
     seed = SystemRandom().randint(0, MOST_SEED) if asked.seed is None else asked.seed
     session = new_session(
         game,
@@ -94,9 +95,12 @@ def _game(asked: Any, arguments: Arguments, record: Record | None) -> tuple[Game
     return load(asked.game, asked.players, settings, asked.variant, machine), folder
 
 
-def _speaker(asked: Any, arguments: Arguments, folder: Path | None) -> Speaker:
-    """Who speaks, with the colours that are asked for."""
-    speaker = Speaker(arguments.frame.language, folder)
+def _speaker(
+    asked: Any, arguments: Arguments, folder: Path | None, record: Record | None
+) -> Speaker:
+    """Who speaks, with the colours that are asked for, and with the words on cards in the language of the table."""
+    cards = card_language(asked.cards, record, folder, arguments)
+    speaker = Speaker(arguments.frame.language, folder, cards)
     if asked.colours is not None and not speaker.colour(asked.colours):
         arguments.error(arguments.frame.text("play.colours", schemes=speaker.schemes))
     return speaker

@@ -30,6 +30,7 @@ class Record:
     """A game from its start to its last step.
 
     `rules` is `rules_identity` of the game; it and `identity` do not change when words, comments or spaces of files do.
+    `cards` is the tag of the language that the table has chosen for what stands on the cards; None leaves it to each player.
     """
 
     game: str
@@ -40,6 +41,7 @@ class Record:
     files: Mapping[str, str]
     rules: str
     choices: Choices = ()
+    cards: str | None = None
 
     @property
     def identity(self) -> str:
@@ -69,6 +71,7 @@ class Record:
             "rules": self.rules,
             "choices": self.choices,
             "files": dict(self.files),
+            **({} if self.cards is None else {"cards": self.cards}),
         }
         # Part by part, a line for each: with `indent` json would do without its fast encoder.
         parts = (f" {json.dumps(name)}: {_text(part)}" for name, part in content.items())
@@ -110,8 +113,8 @@ class Record:
         return game, tuple(states)
 
 
-def record_of(game: Game, seed: int) -> Record:
-    """The record of a game that begins with this seed."""
+def record_of(game: Game, seed: int, cards: str | None = None) -> Record:
+    """The record of a game that begins with this seed, with the words on its cards in one language, by its tag, or in any."""
     setup = game.setup
     return Record(
         game.rulebook.game,
@@ -121,6 +124,7 @@ def record_of(game: Game, seed: int) -> Record:
         seed,
         dict(setup.files),
         rules_identity(setup),
+        cards=cards,
     )
 
 
@@ -143,6 +147,7 @@ def from_json(text: str) -> Record:
         content.files,
         content.rules,
         content.choices,
+        content.cards,
     )
     if record.identity != content.identity:
         raise RecordError([problem("changed")])

@@ -31,6 +31,7 @@ class Content:
     rules: str
     choices: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
     files: Mapping[str, str]
+    cards: str | None
 
 
 def parsed(text: str, version: int) -> Content:
@@ -52,7 +53,7 @@ def parsed(text: str, version: int) -> Content:
     choices = tuple(
         tuple((seat, tuple(numbers)) for seat, numbers in step) for step in raw["choices"]
     )
-    return Content(**{n: raw[n] for n in _PARTS} | {"settings": settings, "choices": choices})
+    return Content(**{n: raw.get(n) for n in _PARTS} | {"settings": settings, "choices": choices})
 
 
 def _number(value: Any) -> bool:
@@ -61,6 +62,10 @@ def _number(value: Any) -> bool:
 
 def _text(value: Any) -> bool:
     return isinstance(value, str)
+
+
+def _text_or_none(value: Any) -> bool:
+    return value is None or isinstance(value, str)
 
 
 def _datum(value: Any) -> bool:
@@ -87,12 +92,13 @@ def _step(value: Any) -> bool:
 _PARTS: Mapping[str, Callable[[Any], bool]] = {
     "identity": _text,
     "game": _text,
-    "variant": lambda value: value is None or _text(value),
+    "variant": _text_or_none,
     "players": _number,
     "settings": _settings,
     "seed": _number,
     "rules": _text,
     "choices": lambda value: isinstance(value, list) and all(map(_step, value)),
     "files": lambda value: isinstance(value, dict) and all(map(_text, value.values())),
+    "cards": _text_or_none,
 }
 """What each part of a record has to be."""

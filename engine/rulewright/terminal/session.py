@@ -1,7 +1,7 @@
 """A game at the table, from its first prompt to its end: people at the keyboard, bots, the log, saving and undoing."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -147,10 +147,12 @@ def new_session(
 ) -> Session:
     """A sitting at a new game with this seed, or at the game that a record tells so far."""
     heard: dict[int | None, int] = {}
+    cards = None if speaker.cards is None else speaker.cards.tag
     if record is None:
-        record, states = record_of(game, seed), [game.start(seed)]
+        record, states = record_of(game, seed, cards), [game.start(seed)]
     else:
         game, played = record.replay()
+        record = replace(record, cards=cards)
         states = list(played)
         heard = dict.fromkeys((None, *seating.people), max(0, len(states) - 2))
     path = save_path or unused(Path(f"rulewright-{game.rulebook.game}-{record.seed}.json"))

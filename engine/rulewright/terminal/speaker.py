@@ -10,10 +10,16 @@ from rulewright.words.words import Words, load_words, published_tags
 
 
 class Speaker:
-    """Holds the words of one game in one language. A text that is missing shows as its name; the checks report it."""
+    """Holds the words of one game in one language; `cards` is another one for what stands on the cards, whatever is spoken.
 
-    def __init__(self, language: Language, folder: Path | None) -> None:
+    A text that is missing shows as its name; the checks report it.
+    """
+
+    def __init__(
+        self, language: Language, folder: Path | None, cards: Language | None = None
+    ) -> None:
         self.folder = folder
+        self.cards = cards
         self.words = self._load(language)
         self.scheme = next(iter(self.schemes))
 
@@ -46,7 +52,7 @@ class Speaker:
         folder = self.folder
         if folder is not None and language.tag not in published_tags(folder):
             folder = None
-        return load_words(language, folder, pass_over)
+        return load_words(language, folder, pass_over, self.cards)
 
 
 def _called(name: str) -> Language | None:

@@ -13,6 +13,7 @@ from rulewright.rulebook.model import Datum, Setting
 from rulewright.rulebook.types import Kind
 from rulewright.terminal.console import Console
 from rulewright.words.events import tell, tell_result
+from rulewright.words.languages import language_of
 from rulewright.words.messages import Many, Message, Seat, Term, Value, Viewer
 from rulewright.words.words import Words
 
@@ -52,6 +53,9 @@ class Teller:
             name = self.words.lexicon.term(f"variant.{rules.variant}")
             self.say("play.variant", variant=name)
         self.say("play.table", players=self.game.players, seed=record.seed)
+        language = None if record.cards is None else language_of(record.cards)
+        if language is not None:
+            self.say("play.cards", language=language.name)
         for setting in rules.settings.values():
             value = self.game.settings[setting.name]
             if value != setting.default:
