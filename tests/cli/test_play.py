@@ -63,6 +63,8 @@ MISTAKES = {
     "nowhere_to_save": (["play", "bridesmaid", "--save", "there/x.json"], "there/x.json"),
     "no_record": (["replay", "none.json"], "none.json"),
     "no_file": (["replay"], "FILE"),
+    "no_words_on_cards": (["play", "bridesmaid", "--cards", "en"], "play"),
+    "no_card_language": (["play", "remember-when", "--cards", "fr"], "zh-Hant-TW"),
     "not_with_resume": (["play", "--resume", "x", "--seed", "1"], "--seed"),
 }
 
@@ -90,6 +92,22 @@ def test_two_players_of_a_game_for_three_get_the_variant_for_two(
     assert code == 0
     name = {"en": "Robot Bridesmaid", "zh-TW": "機器伴娘", "ja": "ロボット・ブライズメイド"}
     assert name[lang] in out.splitlines()[1]
+
+
+def test_a_table_has_one_language_for_its_cards_which_a_saved_game_keeps(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    table = ["play", "remember-when", "--players", "3", "--seed", "4", "--save", "x.json"]
+    first = ran(capsys, *table, "--cards", "en", lang="ja")[1]
+    again = ran(capsys, "play", "--resume", "x.json", lang="ja")[1]
+    for text in (first, again):
+        assert "English" in text.splitlines()[2]
+        assert "I remember it well" in text
+        assert "思い返せば" not in text
+    told = ran(capsys, "replay", "x.json", "--cards", "ja", lang="zh-TW")[1]
+    assert "日本語" in told.splitlines()[2]
+    assert "思い返せば" in told
+    assert Path("x.json").read_text("utf-8").count('"cards": "en"') == 1
 
 
 def test_settings_that_differ_are_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ from rulewright.play.loading import load
 from rulewright.words.cards import shown
 from rulewright.words.catalogs import load_domain, load_texts
 from rulewright.words.languages import LANGUAGES, Language
-from rulewright.words.messages import GAP, Card, Message, Term, Value
+from rulewright.words.messages import GAP, Card, Message, Seat, Term, Value
 from rulewright.words.words import load_words
 
 FOLDER = resources.games()["remember-when"]
@@ -82,3 +82,21 @@ def test_an_orange_card_says_whose_it_was_instead_of_the_red_one(language: Langu
     assert start not in owned
     whose = words.write(values["orange"])
     assert (whose.removesuffix("的") + "那位" if whose.endswith("的") else whose) in owned
+
+
+@pytest.mark.parametrize("cards", LANGUAGES, ids=lambda language: language.tag)
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.tag)
+def test_a_table_can_have_one_language_for_its_cards(language: Language, cards: Language) -> None:
+    words, own, printed = (
+        load_words(language, FOLDER, cards=cards),
+        load_words(language, FOLDER),
+        load_words(cards, FOLDER),
+    )
+    values = {**story(random.Random(3), owned=False), "seat": Seat(0), "role": Term("hero")}
+    told = printed.say(Message("part.told", values))
+    assert told in words.say(Message("say.story", values))
+    frame = own.say(Message("say.story", values)).split(own.say(Message("part.told", values)))
+    assert words.say(Message("say.story", values)).split(told) == frame
+    hand = words.write(Card("word_card", {"colour": Term("green"), "copy": 5}))
+    assert hand.startswith(own.write(Term("green")))
+    assert printed.write(Card("word_card", {"colour": Term("green"), "copy": 5}, 4)) in hand

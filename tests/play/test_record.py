@@ -67,6 +67,14 @@ def test_words_and_comments_change_no_identity(record: Record) -> None:
     assert other.replay()[1][-1].result == record.replay()[1][-1].result
 
 
+def test_the_language_of_the_cards_is_kept_and_changes_no_identity(record: Record) -> None:
+    assert "cards" not in json.loads(record.to_json())
+    other = replace(record, cards="ja")
+    assert from_json(other.to_json()) == other
+    assert other.identity == record.identity
+    assert codes(edited(record, cards=3)) == ["record.part"]
+
+
 def test_other_rules_are_found(record: Record) -> None:
     changed = record.files["game.yaml"].replace("start: 1", "start: 2")
     assert changed != record.files["game.yaml"]

@@ -1,5 +1,6 @@
 """`rulewright replay`: a recorded game told again, in any language, as a seat or a spectator saw it."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from rulewright import resources
@@ -31,7 +32,7 @@ def run(given: list[str], frame: Frame) -> int:
     cards = card_language(asked.cards, record, folder, arguments)
     speaker = Speaker(frame.language, folder, cards)
     teller = Teller(game, Console(environment=frame.environment), speaker.words)
-    teller.opening(record)
+    teller.opening(record if cards is None else replace(record, cards=cards.tag))
     last = states[-1]
     teller.events(tuple(last.logs[last.spectator if observer is None else observer]), observer)
     if not last.over:
