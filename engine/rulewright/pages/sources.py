@@ -15,7 +15,7 @@ from rulewright.rulebook.model import Datum, Rulebook
 from rulewright.sections.sheets import Settings
 from rulewright.sections.stage import Book, open_book
 from rulewright.words.rulebook_texts import RULEBOOK_FILE
-from rulewright.words.words import WORDS_FILE, published_tags
+from rulewright.words.words import WORDS_FILE, has_words_on_cards, published_tags
 
 _SHOWN = 8
 """How many signs of the digest name an edition."""
@@ -35,6 +35,11 @@ class GameSource:
     def id(self) -> str:
         """The id of the game, as addresses have it."""
         return self.rules.game
+
+    @property
+    def has_words_on_cards(self) -> bool:
+        """Whether a table can choose a language for what stands on the cards."""
+        return has_words_on_cards(self.folder)
 
     @cached_property
     def rules(self) -> Rulebook:
