@@ -57,9 +57,13 @@ def part(context: Context, scope: Scope, expr: nodes.Field) -> Term | None:
     found = choice.part(expr.name)
     if found is None:
         names = tuple(each.name for a in choice.alternatives for each in a.parts)
-        near = nearest(expr.name, names)
         context.report.add(
-            "unknown_part", expr.name_span, near=near, choice=choice.name, name=expr.name
+            "unknown_part",
+            expr.name_span,
+            near=nearest(expr.name, names),
+            choice=choice.name,
+            name=expr.name,
+            parts=tuple(dict.fromkeys(names)),
         )
         return broken(expr.span)
     place, form = found

@@ -48,7 +48,10 @@ class Literals:
     def _word(self, expr: Expr, name: str) -> Valued | None:
         if name in self.names.words:
             return name, word(name)
-        near = (FLAGS[name],) if name in FLAGS else nearest(name, self.names.words)
+        if name in FLAGS:
+            self.report.add("flag_spelling", expr.span, name=name, instead=FLAGS[name])
+            return None
+        near = nearest(name, self.names.words)
         self.report.add("unknown_word", expr.span, near=near, name=name)
         return None
 

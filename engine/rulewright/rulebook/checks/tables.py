@@ -89,9 +89,11 @@ def _row(cell: t.TableCell, bounds: Bounds) -> Iterator[Problem]:
 
 
 def _missing(cell: t.TableCell, key: t.Term, missing: Key, bounds: Bounds) -> Problem:
+    places = bounds.rulebook.places
     if any(isinstance(part, t.AllSeats) for part in all_inside(key)):
         values: dict[str, Value] = {"table": cell.table, "players": bounds.players}
-        return Problem("checks.missing_player_row", key.span, values, warning=True)
+        table = tuple(place for place in (places.get(cell.table),) if place is not None)
+        return Problem("checks.missing_player_row", key.span, values, related=table, warning=True)
     facts: dict[str, Value] = {"table": cell.table, "key": missing}
     return Problem("checks.missing_row", key.span, facts, warning=True)
 
