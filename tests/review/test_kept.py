@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.problems import Problem, Span
+from rulewright.program import kept as keeping
 from rulewright.program.folder import cache_folder
 from rulewright.review import find_target, kept, problems_of
 from rulewright.review.kept import Problems, keep
@@ -62,7 +63,7 @@ def test_they_are_found_again_when_anything_has_changed(monkeypatch: pytest.Monk
     ):
         keep(what, texts, find)
     assert len(calls) == 4
-    monkeypatch.setattr(kept, "engine_digest", lambda: "another engine")
+    monkeypatch.setattr(keeping, "engine_digest", lambda: "another engine")
     keep("game", [("a", b"xy")], find)
     assert len(calls) == 5
 

@@ -3,19 +3,19 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from rulewright import rulebook
-from rulewright.compiler import compile_rulebook
 from rulewright.play.asked import Asked, chosen_settings
 from rulewright.play.folder import LoadError, folder_of, problem, read_folder, variants_in
 from rulewright.play.game import Game
+from rulewright.play.ready import Ready, read_rules, ready
 from rulewright.play.setup import Setup
-from rulewright.problems import RulebookError
 from rulewright.program.binding import Binding, bind
 from rulewright.program.code import Program
 from rulewright.program.machine import Machine
 from rulewright.program.reference import Reference
 from rulewright.rulebook.model import Rulebook
 from rulewright.rulebook.report import nearest
+
+__all__ = ["MACHINES", "load", "load_files", "make_machine", "read_rules", "rules_for"]
 
 MACHINES = ("reference", "native")
 """What can run a program."""
@@ -45,43 +45,31 @@ def load_files(
     machine: str = "reference",
 ) -> Game:
     """As `load`, from the texts of rule files by their names."""
-    rules = rules_for(files, players, variant)
+    made = _ready_for(files, players, variant)
+    rules, program = made.rulebook, made.program
     values = chosen_settings(rules, settings or {})
-    program, layout = compile_rulebook(rules)
-    binding = bind(rules, layout, players or rules.players[0], values)
+    binding = bind(rules, made.layout, players or rules.players[0], values)
     running = make_machine(machine, program, binding)
-    return Game(Setup(rules, program, layout, binding, running, machine, dict(files)))
-
-
-def read_rules(files: Mapping[str, str], variant: str | None) -> Rulebook:
-    """The checked rulebook of rule files, under a variant if one is named; raises RulebookError."""
-    if variant is not None and variant not in variants_in(files):
-        names = variants_in(files)
-        raise LoadError(
-            [problem("no_variant", nearest(variant, names), variant=variant, names=names)]
-        )
-    rules, problems = rulebook.read(files, variant)
-    errors = [found for found in problems if not found.warning]
-    if rules is None or errors:
-        raise RulebookError(errors or problems)
-    return rules
+    return Game(Setup(rules, program, made.layout, binding, running, machine, dict(files)))
 
 
 def rules_for(files: Mapping[str, str], players: int | None, variant: str | None) -> Rulebook:
     """The rulebook for so many players, with the one variant that allows the number where the game itself does not."""
-    rules = read_rules(files, variant)
-    if players is None or _allows(rules, players):
-        return rules
+    return _ready_for(files, players, variant).rulebook
+
+
+def _ready_for(files: Mapping[str, str], players: int | None, variant: str | None) -> Ready:
+    found = ready(files, variant)
+    if players is None or _allows(found, players):
+        return found
     names = () if variant is not None else variants_in(files)
-    fitting = [
-        other for other in (read_rules(files, name) for name in names) if _allows(other, players)
-    ]
+    fitting = [other for other in (ready(files, name) for name in names) if _allows(other, players)]
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        found = tuple(other.variant or "" for other in fitting)
-        raise LoadError([problem("which_variant", found, players=players, variants=found)])
-    least, most = rules.players
+        several = tuple(other.rulebook.variant or "" for other in fitting)
+        raise LoadError([problem("which_variant", several, players=players, variants=several)])
+    least, most = found.rulebook.players
     raise LoadError([problem("players", players=players, least=least, most=most)])
 
 
@@ -100,5 +88,6 @@ def make_machine(name: str, program: Program, binding: Binding) -> Machine:
     )
 
 
-def _allows(rules: Rulebook, players: int) -> bool:
-    return rules.players[0] <= players <= rules.players[1]
+def _allows(found: Ready, players: int) -> bool:
+    least, most = found.rulebook.players
+    return least <= players <= most

@@ -1,18 +1,14 @@
-"""Problems that were found earlier in the same texts, kept in the user's cache folder; whatever they hang on is part of their key."""
+"""Problems that were found earlier in the same texts: see `program.kept`. Whatever they hang on has to be among these texts."""
 
 import json
-import sys
 from collections.abc import Callable, Iterable
 from dataclasses import astuple
-from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from rulewright import resources
 from rulewright.problems import Problem, Span
-from rulewright.program.folder import cache_folder, read_cached, write_cached
+from rulewright.program import kept
 
 Problems = tuple[Problem, ...]
 
@@ -21,36 +17,8 @@ PART = "checks"
 
 
 def keep(what: str, texts: Iterable[tuple[str, bytes]], find: Callable[[], Problems]) -> Problems:
-    """The problems that `find` finds in texts with these names, found now or earlier by this very engine. A kept file that is
-    damaged counts for nothing, and without a safe cache folder nothing is kept.
-    """
-    folder = cache_folder(PART)
-    if folder is None:
-        return find()
-    path = folder / f"{what}-{_digest(what, texts)}"
-    known = _unpacked(read_cached(path))
-    if known is None:
-        known = find()
-        write_cached(path, _packed(known))
-    return known
-
-
-def _digest(what: str, texts: Iterable[tuple[str, bytes]]) -> str:
-    digest = sha256(f"{what} {engine_digest()} {sys.version}".encode())
-    for name, content in texts:
-        digest.update(f"\0{name}\0{len(content)}\0".encode(errors="replace"))
-        digest.update(content)
-    return digest.hexdigest()[:40]
-
-
-@cache
-def engine_digest() -> str:
-    """A digest of the engine's own sources."""
-    digest = sha256()
-    for path in sorted(resources.PACKAGE.rglob("*")):
-        if path.suffix in (".py", ".lark"):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()
+    """The problems that `find` finds in texts with these names, found now or earlier by this very engine."""
+    return kept.keep(PART, what, texts, find, _packed, _unpacked)
 
 
 def contents(paths: Iterable[Path]) -> tuple[tuple[str, bytes], ...]:
@@ -67,12 +35,12 @@ def _record(problem: Problem) -> tuple[Any, ...]:
     return problem.code, spans, dict(problem.values), problem.near, problem.warning
 
 
-def _unpacked(content: bytes | None) -> Problems | None:
-    """The problems of a kept file; None if it holds none that can be read."""
+def _unpacked(content: bytes) -> Problems:
+    """The problems of a kept file; raises ValueError if it holds none that can be read."""
     try:
-        return None if content is None else tuple(_problem(*one) for one in json.loads(content))
-    except (ValueError, TypeError):
-        return None
+        return tuple(_problem(*one) for one in json.loads(content))
+    except TypeError as wrong:
+        raise ValueError(str(wrong)) from wrong
 
 
 def _problem(code: str, spans: Any, values: Any, near: Any, warning: bool) -> Problem:

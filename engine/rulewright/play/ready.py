@@ -1,0 +1,70 @@
+"""The texts of a game's rule files in; its checked rulebook and what it is compiled into, out: made once on a computer."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rulewright import problems, rulebook
+from rulewright.play.folder import LoadError, problem, variants_in
+from rulewright.problems import RulebookError
+from rulewright.program import code, layout
+from rulewright.program.code import Program
+from rulewright.program.kept import keep
+from rulewright.program.layout import Layout
+from rulewright.program.packing import classes_of, pack, unpack
+from rulewright.rulebook import model, terms, types
+from rulewright.rulebook.model import Rulebook
+from rulewright.rulebook.report import nearest
+
+PART = "rulebooks"
+"""The folder within the cache."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A game (or one variant of it), ready to be bound to numbers."""
+
+    rulebook: Rulebook
+    program: Program
+    layout: Layout
+
+
+def ready(files: Mapping[str, str], variant: str | None) -> Ready:
+    """What rule files amount to, under a variant if one is named; raises RulebookError."""
+    classes = classes_of((problems, types, terms, model, code, layout))
+
+    def packed(made: Ready) -> bytes:
+        return pack((made.rulebook, made.program, made.layout), classes)
+
+    def unpacked(content: bytes) -> Ready:
+        return Ready(*unpack(content, classes))
+
+    what = "game" if variant is None else "variant"
+    texts = _texts(files, variant)
+    return keep(PART, what, texts, lambda: _make(files, variant), packed, unpacked)
+
+
+def _texts(files: Mapping[str, str], variant: str | None) -> Iterator[tuple[str, bytes]]:
+    yield "", (variant or "").encode(errors="surrogatepass")
+    for name, text in files.items():
+        yield name, text.encode(errors="surrogatepass")
+
+
+def _make(files: Mapping[str, str], variant: str | None) -> Ready:
+    from rulewright.compiler import compile_rulebook  # slow to import, and mostly nothing is new
+
+    rules = read_rules(files, variant)
+    return Ready(rules, *compile_rulebook(rules))
+
+
+def read_rules(files: Mapping[str, str], variant: str | None) -> Rulebook:
+    """The checked rulebook of rule files, under a variant if one is named; raises RulebookError."""
+    if variant is not None and variant not in variants_in(files):
+        names = variants_in(files)
+        raise LoadError(
+            [problem("no_variant", nearest(variant, names), variant=variant, names=names)]
+        )
+    rules, found = rulebook.read(files, variant)
+    errors = [one for one in found if not one.warning]
+    if rules is None or errors:
+        raise RulebookError(errors or found)
+    return rules

@@ -1,0 +1,62 @@
+"""What is slow to make and hangs on nothing but texts and the engine itself: kept in the user's cache folder until one of them changes."""
+
+import sys
+import zlib
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from typing import TypeVar
+
+from rulewright import resources
+from rulewright.program.folder import cache_folder, read_cached, write_cached
+
+Made = TypeVar("Made")
+QUICK = 1
+"""How hard content is compressed."""
+
+
+def keep(
+    part: str,
+    what: str,
+    texts: Iterable[tuple[str, bytes]],
+    make: Callable[[], Made],
+    pack: Callable[[Made], bytes],
+    unpack: Callable[[bytes], Made],
+) -> Made:
+    """What `make` makes of texts with these names: made now, or earlier by this very engine and kept in this part of the cache.
+
+    `what` tells apart what is made of the same texts, and begins the name of the file.
+    `unpack` raises ValueError for what `pack` cannot have written, which then counts for nothing. What `make` raises is not kept,
+    and without a safe cache folder nothing is.
+    """
+    folder = cache_folder(part)
+    if folder is None:
+        return make()
+    path = folder / f"{what}-{digest_of(texts)}"
+    content = read_cached(path)
+    if content is not None:
+        with suppress(ValueError, zlib.error):
+            return unpack(zlib.decompress(content))
+    made = make()
+    write_cached(path, zlib.compress(pack(made), QUICK))
+    return made
+
+
+def digest_of(texts: Iterable[tuple[str, bytes]]) -> str:
+    """A digest of texts with their names, of the engine and of the Python that runs it."""
+    digest = sha256(f"{engine_digest()} {sys.version}".encode())
+    for name, content in texts:
+        digest.update(f"\0{name}\0{len(content)}\0".encode(errors="surrogatepass"))
+        digest.update(content)
+    return digest.hexdigest()[:40]
+
+
+@cache
+def engine_digest() -> str:
+    """A digest of the engine's own sources."""
+    digest = sha256()
+    for path in sorted(resources.PACKAGE.rglob("*")):
+        if path.suffix in (".py", ".lark"):
+            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
