@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulewright.diff import Change
+from rulewright.pages.history import varied
 from rulewright.pages.printed import texts
 from rulewright.pages.sources import GameSource
 from rulewright.pages.voice import Voice
@@ -49,11 +51,16 @@ class Agreed:
 
 @dataclass(frozen=True, slots=True)
 class VariantShown:
-    """A variant: its name, its rules, and the sections that are its own."""
+    """A variant: its name, its rules, the sections that are its own, the texts of others that say something else under it or are
+    gone, and what it changes in the rule file.
+    """
 
     name: str
     rules: Rulebook
     sections: tuple[SetSection, ...]
+    new: tuple[Changed, ...]
+    gone: tuple[Changed, ...]
+    changes: tuple[Change, ...]
 
 
 def agreed(source: GameSource, voice: Voice) -> tuple[Agreed, ...]:
@@ -72,12 +79,17 @@ def _agreed(source: GameSource, voice: Voice, setting: Setting, variant: str | N
     return Agreed(setting, place, tuple(_alternatives(source, voice, setting, variant)), variant)
 
 
-def variants(source: GameSource, sections: tuple[SetSection, ...]) -> tuple[VariantShown, ...]:
+def variants(
+    source: GameSource, voice: Voice, sections: tuple[SetSection, ...]
+) -> Iterator[VariantShown]:
     """All variants of the game."""
-    return tuple(
-        VariantShown(name, rules, tuple(one for one in sections if one.variant == name))
-        for name, rules in source.variants.items()
-    )
+    for name, rules in source.variants.items():
+        own = tuple(one for one in sections if one.variant == name)
+        new, gone = difference(
+            source.book_with({}).typeset(voice.words),
+            source.book_with({}, name).typeset(voice.words),
+        )
+        yield VariantShown(name, rules, own, new, gone, varied(source, name))
 
 
 def _alternatives(

@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from rulewright import resources
-from rulewright.pages import agreed, course, lesson, named, played, printed
+from rulewright.pages import agreed, course, history, lesson, named, played, printed
 from rulewright.pages.faces import Faces
 from rulewright.pages.markup import escape, html
 from rulewright.pages.sources import GameSource
@@ -35,6 +35,7 @@ GAME_PAGES = (
     ("settings", "settings"),
     ("readings", "readings"),
     ("glossary", "glossary"),
+    ("changes", "changes"),
     ("designer", "designer"),
 )
 """The pages of a game: the name of the file, and the name of the template, which `page.<name>` gives a title."""
@@ -114,10 +115,12 @@ def _context(name: str, game: GameSource, own: Voice, sections: Any) -> dict[str
         case "tables":
             return {"tables": printed.tables(game, own, sections)}
         case "settings":
-            variants = agreed.variants(game, sections)
+            variants = tuple(agreed.variants(game, own, sections))
             return {"agreed": agreed.agreed(game, own), "variants": variants}
         case "readings":
             return {"readings": printed.readings(sections)}
+        case "changes":
+            return {"history": history.history(game)}
         case "glossary":
             return {"entries": named.glossary(game), "languages": named.languages(game)}
         case "designer":
@@ -200,6 +203,7 @@ def _tools(own: Voice, rulebook: str) -> dict[str, Any]:
         "message": message,
         "range": Range,
         "code": code,
+        "has_term": own.has_term,
         "kind": printed.kind_of,
         "items": printed.items,
         "link": link,
