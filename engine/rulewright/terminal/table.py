@@ -11,7 +11,7 @@ from rulewright.play.setup import Setup
 from rulewright.play.zones import ZoneView
 from rulewright.terminal.wrapping import columns
 from rulewright.words.messages import Message, Seat, Viewer
-from rulewright.words.tables import tell_shared, tell_value, tell_zone
+from rulewright.words.tables import tell_cards, tell_shared, tell_value, tell_zone
 from rulewright.words.values import Speech
 from rulewright.words.words import Words
 
@@ -48,7 +48,10 @@ class Table:
             yield Line(self._seat(seat))
             own = [zone for zone in zones if self._owner(zone) == seat]
             private = [zone for zone in own if seat == self.viewer.seat and self._is_private(zone)]
-            yield from (Line(self._zone(zone), 4) for zone in private)
+            for zone in private:
+                yield Line(self._zone(zone), 4)
+                cards = tell_cards(self._setup, zone, self.words.lexicon)
+                yield from (Line(self._say(card), 6) for card in cards)
             yield from self._together((self._zone(z) for z in own if z not in private), 4)
 
     def heading(self) -> str:

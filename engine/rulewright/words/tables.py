@@ -1,8 +1,8 @@
 """What an observer sees of the table in; messages that say it, out. How they are laid out is the terminal's or page's affair.
 
-A game says a thing its own way by a longer id: `table.zone.<zone>` (with `${all_sides}` for the cards with what stands on each of
-their sides; `table.zone.<zone>.hidden` where all of them lie hidden) and `table.value.<name>` (with `${ordinal}` for the place in
-a ranking that a number is). Of zones that there is one of for each of several words `table.zones.<zone>` tells in one sentence,
+A game says a thing its own way by a longer id: `table.zone.<zone>` (`table.zone.<zone>.hidden` where all of its cards lie hidden)
+and `table.value.<name>` (with `${ordinal}` for the place in a ranking that a number is). Cards with much to read have a line each
+where the game has `table.card.<zone>`, in which `${card}` is one of them, with all that stands on its sides. Of zones that there is one of for each of several words `table.zones.<zone>` tells in one sentence,
 whose places are the words: `${red}` is the card on top there.
 """
 
@@ -14,9 +14,9 @@ from rulewright.play.values import CardView
 from rulewright.play.zones import ZoneView
 from rulewright.rulebook.types import Kind
 from rulewright.words.lexicon import Lexicon
-from rulewright.words.messages import GAP, Many, Message, Place, Seat, Term, Value
+from rulewright.words.messages import GAP, Message, Place, Seat, Term, Value
 from rulewright.words.sorting import sorted_views
-from rulewright.words.values import Speech, without_sides
+from rulewright.words.values import Speech
 
 
 def tell_zone(setup: Setup, zone: ZoneView, lexicon: Lexicon) -> Message:
@@ -26,7 +26,6 @@ def tell_zone(setup: Setup, zone: ZoneView, lexicon: Lexicon) -> Message:
     values: dict[str, Value] = {
         "zone": speech.zone(zone.place),
         "cards": speech.cards(cards),
-        "all_sides": _all_sides(speech, cards),
         "n": len(zone.cards),
     }
     if zone.cards and all(_is_blank(card) for card in zone.cards):
@@ -36,6 +35,16 @@ def tell_zone(setup: Setup, zone: ZoneView, lexicon: Lexicon) -> Message:
         return Message(hidden, values)
     key = "table.zone.counted" if len(zone.cards) > 1 else "table.zone"
     return Message(lexicon.first(f"table.zone.{zone.place.zone}", key), values)
+
+
+def tell_cards(setup: Setup, zone: ZoneView, lexicon: Lexicon) -> Iterator[Message]:
+    """The known cards of a zone one by one, where the game has a sentence for one of them."""
+    key = f"table.card.{zone.place.zone}"
+    if lexicon.has(key):
+        speech = Speech(setup)
+        for view in sorted_views(setup, lexicon, zone.place.zone, zone.cards):
+            if view.card is not None:
+                yield Message(key, {"card": speech.named_card(view.card)})
 
 
 def tell_shared(setup: Setup, zones: Sequence[ZoneView], lexicon: Lexicon) -> Iterator[Message]:
@@ -88,11 +97,6 @@ def tell_seat(seat: int, observer: int | None) -> Message:
     """Who sits in a seat, marked if it is the observer."""
     name = Seat(seat)
     return Message("table.you" if seat == observer else "table.seat", {"seat": name})
-
-
-def _all_sides(speech: Speech, cards: Sequence[CardView]) -> Value:
-    found = speech.cards(without_sides(cards))
-    return Many(found.items, "parts") if isinstance(found, Many) else found
 
 
 def _is_blank(card: CardView) -> bool:
