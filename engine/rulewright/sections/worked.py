@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from rulewright.examples import Outcome
-from rulewright.examples.outcome import Chosen, Contents, Fact
+from rulewright.examples.outcome import Chosen, Contents, Fact, Given
 from rulewright.examples.steps import (
     Found,
     OfFormula,
@@ -22,6 +22,7 @@ from rulewright.play import views
 from rulewright.play.values import Place as ZonePlace
 from rulewright.play.values import Value as Played
 from rulewright.play.values import place_of, value_of
+from rulewright.rulebook.term_text import term_text
 from rulewright.rulebook.types import Kind
 from rulewright.sections import typeset as out
 from rulewright.sections.typeset import Run, Runs, Source
@@ -139,11 +140,18 @@ class _Teller:
                     grid, self._zone(one.place), self._owner(one.place), self._contents(one)
                 )
         for given in self.outcome.given:
-            if given.name in self.outcome.setup.rulebook.variables:
+            if given.name in self.outcome.setup.rulebook.variables and not self._is_usual(given):
                 per = self.outcome.setup.rulebook.variables[given.name].per
                 seat = given.key if per == "seat" and isinstance(given.key, int) else None
                 name = self._keyed(Term(given.name), None if seat is not None else given.key)
                 self._enter(grid, name, seat, self._value(given.name, given.value))
+
+    def _is_usual(self, given: Given) -> bool:
+        """Whether a value is the one at the start, which a game can leave out by `example.<name>` among what is `silent`."""
+        if f"example.{given.name}" not in self.words.lexicon.silent:
+            return False
+        start = self.outcome.setup.rulebook.variables[given.name].start
+        return not given.value.value or given.value.text == term_text(start)
 
     def _contents(self, one: Contents) -> Value:
         cards = tuple(self.speech.named_card(card) for card in one.cards)
