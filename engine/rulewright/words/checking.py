@@ -7,13 +7,14 @@ from pathlib import Path
 from rulewright import resources
 from rulewright.problems import Problem
 from rulewright.rulebook.model import Rulebook
-from rulewright.words.catalogs import catalog_path, read_domain
-from rulewright.words.domains import Domain
+from rulewright.words.catalogs import catalog_path, load_domain, read_domain
+from rulewright.words.domains import ENGINE, Domain
 from rulewright.words.gate import check_catalog, check_source
 from rulewright.words.glossary import read_glossary
 from rulewright.words.languages import LANGUAGES, Language
 from rulewright.words.naming import check_names
-from rulewright.words.sources import glossary_file
+from rulewright.words.readable import check_places
+from rulewright.words.sources import engine_file, glossary_file
 from rulewright.words.words import WORDS_FILE
 
 
@@ -26,11 +27,15 @@ def check_texts(folder: Path) -> tuple[Problem, ...]:
 
 
 def check_terms(folder: Path, rulebooks: Iterable[Rulebook]) -> tuple[Problem, ...]:
-    """What the words of a game lack for its rulebooks, those of the game and its variants, whose names have to have terms."""
+    """What the words of a game lack for its rulebooks, those of the game and its variants, whose names have to have terms, and
+    places of its sentences that nothing fills.
+    """
     if not (folder / WORDS_FILE).is_file():
         return ()
     domain, _ = read_domain(folder / WORDS_FILE, folder.name)
-    return tuple(_placed(problem, folder) for problem in check_names(domain, rulebooks))
+    books, engine = tuple(rulebooks), load_domain(engine_file(), ENGINE).texts
+    found = (*check_names(domain, books), *check_places(domain, books, engine))
+    return tuple(_placed(problem, folder) for problem in found)
 
 
 def _check_texts(domain: Domain, folder: Path) -> Iterator[Problem]:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from rulewright import resources
 from rulewright.words.catalogs import catalog_path, files_of
+from rulewright.words.domains import ENGINE
 from rulewright.words.languages import LANGUAGES
 from rulewright.words.words import WORDS_FILE
 
@@ -13,11 +14,16 @@ def glossary_file() -> Path:
     return resources.locales_root() / "glossary.yaml"
 
 
+def engine_file() -> Path:
+    """The engine's own sentences."""
+    return resources.locales_root() / f"{ENGINE}.yaml"
+
+
 def files_of_words(folder: Path) -> tuple[Path, ...]:
-    """All files that `checking.check_texts` reads for the game in a folder, those included that need not be there."""
+    """All files that `checking` reads for the game in a folder, those included that need not be there."""
     catalogs = (
         catalog_path(root, language, folder.name)
         for root in (resources.locales_root(), folder / "locales")
         for language in LANGUAGES
     )
-    return (*files_of(folder / WORDS_FILE), glossary_file(), *catalogs)
+    return (*files_of(folder / WORDS_FILE), glossary_file(), engine_file(), *catalogs)
