@@ -2,27 +2,33 @@
 
 from dataclasses import replace
 
+import pytest
+
+from rulewright.program import reference
 from rulewright.program.code import Instruction
-from rulewright.program.operations.entry import Cells, Faulted, Operation, Room, Step
+from rulewright.program.operations import OPERATIONS
+from rulewright.program.operations.entry import Operation
+from rulewright.program.script import Script
+
+
+def alter(op: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let an operation mean something else, for the rest of a test."""
+    monkeypatch.setitem(OPERATIONS, op, altered(OPERATIONS[op]))
+    monkeypatch.setattr(reference, "_compiled", {})
 
 
 def altered(operation: Operation) -> Operation:
     """An operation with another meaning in Python: one more than its result; a fault where it should only check; or nothing."""
 
-    def meaning(instruction: Instruction, room: Room) -> Step:
-        right, out = operation.meaning(instruction, room), instruction.out
+    def more(instruction: Instruction, script: Script) -> None:
+        operation.meaning(instruction, script)
+        script.give(instruction.out, f"{script.value(instruction.out)} + 1")
 
-        def more(registers: list[int], state: Cells) -> None:
-            right(registers, state)
-            registers[out] += 1
+    def nothing(instruction: Instruction, script: Script) -> None:
+        return
 
-        def nothing(registers: list[int], state: Cells) -> None:
-            return
+    def fault(instruction: Instruction, script: Script) -> None:
+        script.fail(instruction.data[0], instruction.site)
 
-        def fault(registers: list[int], state: Cells) -> None:
-            raise Faulted(instruction.data[0], instruction.site)
-
-        checks = operation.fewest > 0 and operation.data == ("fault",)
-        return more if operation.gives else fault if checks else nothing
-
-    return replace(operation, meaning=meaning)
+    checks = operation.fewest > 0 and operation.data == ("fault",)
+    return replace(operation, meaning=more if operation.gives else fault if checks else nothing)

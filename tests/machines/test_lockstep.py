@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 import rulewright
-from machines.alteration import altered
+from machines.alteration import alter
 from machines.lockstep import lockstep
 from machines.toy import PROGRAM, STANDARD, Numbers, Toy
 from rulewright import resources
@@ -70,7 +70,7 @@ def test_an_altered_operation_is_seen(op: str, monkeypatch: pytest.MonkeyPatch) 
     users = [table for table in playable if uses(table, op)]
     if not users:
         pytest.skip("no game needs it; `test_operations` covers it")
-    monkeypatch.setitem(OPERATIONS, op, altered(OPERATIONS[op]))
+    alter(op, monkeypatch)
     for table in users:
         for budget in (BUDGET, *BUDGETS):
             try:
@@ -81,6 +81,6 @@ def test_an_altered_operation_is_seen(op: str, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_difference_in_one_cell_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(OPERATIONS, "draw", altered(OPERATIONS["draw"]))
+    alter("draw", monkeypatch)
     with pytest.raises(AssertionError, match="seed 0, after 2 picks"):
         lockstep(PROGRAM, STANDARD, 0)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from rulewright.program.assembly import assemble
 from rulewright.program.code import Program
 from rulewright.program.events import WIDTH
+from rulewright.program.identity import Key, key_of
 from rulewright.program.layout import EVENTS, WORK_FIRST, WORK_TOP
 from rulewright.program.machine import BUDGET, WORK_SIZE, Machine, Numbers
 from rulewright.program.objects import Code, load
@@ -41,26 +42,10 @@ class Context(ctypes.Structure):
 PLAYED = ("advance", "legal", "apply", "score", "winners")
 """The functions that playing needs, which are compiled at once; the others (refusals, what a table shows) when one is called."""
 
-Key = tuple[str, int]
-"""What tells programs apart: identity and sites."""
 _loaded: dict[tuple[Key, bool], Code] = {}
 """The code of programs, for playing and the rest: other numbers, same code."""
 _sound: set[tuple[Key, int, int]] = set()
 """The programs that have been verified, with the sizes of their states and data."""
-
-
-def key_of(program: Program) -> Key | None:
-    """The key of a program that has an identity. The site numbers are part of the code but not of the identity."""
-    if not program.identity:
-        return None
-    return program.identity, hash(
-        tuple(
-            instruction.site
-            for function in program.functions.values()
-            for block in function.blocks
-            for instruction in block.instructions
-        )
-    )
 
 
 def code_of(program: Program, key: Key | None, playing: bool) -> Code:

@@ -1,33 +1,27 @@
 """A program run in Python on plain lists: what play, tests and explanations use, and what `native` is measured against.
 
-Each instruction becomes a closure when its block is first reached, so that starting costs nothing and running little.
+Each function of the program becomes one of Python when it is first called, so that starting costs nothing and running little.
 """
 
 from collections.abc import Callable, Sequence
+from types import CodeType, FunctionType
+from typing import Any
 
-from rulewright.program.code import (
-    Block,
-    Branch,
-    Function,
-    Jump,
-    Program,
-    Return,
-    Switch,
-    Terminator,
-)
+from rulewright.program.code import Block, Program
+from rulewright.program.draw import draw, join_seed
+from rulewright.program.identity import Key, key_of
 from rulewright.program.layout import FAULT, SITE, WORK_FIRST, WORK_TOP
 from rulewright.program.machine import BUDGET, WORK_SIZE, Machine, Numbers
-from rulewright.program.operations import OPERATIONS
-from rulewright.program.operations.entry import Cells, Faulted, Record, Room, Step
-
-End = Callable[[list[int]], int]
-"""A terminator ready to run: gives the next block, or `LEFT`."""
-LEFT = -1
-"""No next block: the function's result is in the register after its last."""
-
+from rulewright.program.operations.entry import Cells, Faulted, Record
+from rulewright.program.translation import translate
 
 Watch = Callable[[Block], None]
 """Is told of each block when it is first reached."""
+Codes = dict[tuple[int, bool], CodeType]
+"""The functions that were compiled, by number, and whether their code tells what it reaches."""
+
+_compiled: dict[Key, Codes] = {}
+"""What was compiled of each program: other numbers, same code."""
 
 
 class Reference(Machine):
@@ -42,76 +36,79 @@ class Reference(Machine):
         watch: Watch | None = None,
     ) -> None:
         super().__init__(program, numbers, budget)
-        self._room = room = Room(numbers.data, [0] * work)
-        room.functions.extend(prepare(f, room, watch) for f in program.functions.values())
-        self._functions = dict(zip(program.functions, self._room.functions, strict=True))
+        key = key_of(program)
+        self._codes: Codes = {} if key is None else _compiled.setdefault(key, {})
+        self._places = {name: place for place, name in enumerate(program.functions)}
+        self._work = [0] * work
+        self._records: list[Record] = []
+        self._space: dict[str, Any] = {
+            "__builtins__": {},
+            "data": tuple(numbers.data),
+            "work": self._work,
+            "records": self._records,
+            "state_size": numbers.state_size,
+            "data_size": len(numbers.data),
+            "work_size": work,
+            "Faulted": Faulted,
+            "draw": draw,
+            "join_seed": join_seed,
+        }
+        self._watched = watch is not None
+        if watch is not None:
+            self._space |= watching(program, watch)
+        for place in self._places.values():
+            self._space[f"f{place}"] = self._later(place)
 
     def _run(
         self, name: str, cells: Cells, arguments: Sequence[int]
     ) -> tuple[int, tuple[Record, ...]]:
-        self._room.work[WORK_TOP] = WORK_FIRST
-        self._room.events.clear()
+        self._work[WORK_TOP] = WORK_FIRST
+        self._records.clear()
         try:
-            result = self._functions[name](list(arguments), cells)
+            result = self._space[f"f{self._places[name]}"](cells, *arguments)
         except Faulted as faulted:
             cells[FAULT], cells[SITE] = faulted.fault, faulted.site
             result = 0
-        return result, tuple(self._room.events)
+        return result, tuple(self._records)
 
     def _listed(self, count: int) -> tuple[int, ...]:
-        return tuple(self._room.work[WORK_FIRST : WORK_FIRST + count])
+        return tuple(self._work[WORK_FIRST : WORK_FIRST + count])
+
+    def _later(self, place: int) -> Callable[..., int]:
+        """A function that makes the one with this number, puts it in its own stead and calls it."""
+
+        def first(state: Cells, *arguments: int) -> int:
+            made = self._space[f"f{place}"] = FunctionType(self._code(place), self._space)
+            result: int = made(state, *arguments)
+            return result
+
+        return first
+
+    def _code(self, place: int) -> CodeType:
+        """The code of a function, compiled once for all machines of the program."""
+        key = place, self._watched
+        if key not in self._codes:
+            self._codes[key] = compile_function(self.program, place, self._watched)
+        return self._codes[key]
 
 
-def prepare(
-    function: Function, room: Room, watch: Watch | None = None
-) -> Callable[[list[int], Cells], int]:
-    """A function of the program as one of Python; its blocks are made ready as they are reached."""
-    blocks: list[tuple[tuple[Step, ...], End] | None] = [None] * len(function.blocks)
-    blank = [0] * (function.registers + 1)
-    for register, value in function.constants.items():
-        blank[register] = value
-    parameters = function.parameters
-
-    def ready(place: int) -> tuple[tuple[Step, ...], End]:
-        if watch is not None:
-            watch(function.blocks[place])
-        made = blocks[place] = prepare_block(function.blocks[place], room)
-        return made
-
-    def run(arguments: list[int], state: Cells) -> int:
-        registers = blank.copy()
-        registers[:parameters] = arguments
-        place = 0
-        while place != LEFT:
-            steps, end = blocks[place] or ready(place)
-            for step in steps:
-                step(registers, state)
-            place = end(registers)
-        return registers[-1]
-
-    return run
+def compile_function(program: Program, place: int, watched: bool) -> CodeType:
+    """The code of one function of a program."""
+    functions = tuple(program.functions.values())
+    first = sum(len(function.blocks) for function in functions[:place]) if watched else -1
+    text = translate(place, functions[place], first)
+    module = compile(text, f"<function {place}>", "exec", dont_inherit=True, optimize=0)
+    (code,) = (made for made in module.co_consts if isinstance(made, CodeType))
+    return code
 
 
-def prepare_block(block: Block, room: Room) -> tuple[tuple[Step, ...], End]:
-    """A block ready to run."""
-    steps = tuple(OPERATIONS[i.op].meaning(i, room) for i in block.instructions)
-    return steps, prepare_end(block.terminator)
+def watching(program: Program, watch: Watch) -> dict[str, Any]:
+    """What the code of watched functions uses to tell which blocks it reaches."""
+    blocks = [block for function in program.functions.values() for block in function.blocks]
+    fresh = [True] * len(blocks)
 
+    def reach(number: int) -> None:
+        fresh[number] = False
+        watch(blocks[number])
 
-def prepare_end(terminator: Terminator) -> End:
-    """A terminator ready to run."""
-    match terminator:
-        case Jump(to=to):
-            return lambda registers: to
-        case Branch(condition=condition, then=then, otherwise=otherwise):
-            return lambda registers: then if registers[condition] else otherwise
-        case Switch(value=value, cases=cases, otherwise=otherwise):
-            places = dict(enumerate(cases))
-            return lambda registers: places.get(registers[value], otherwise)
-        case Return(value=value):
-
-            def leave(registers: list[int]) -> int:
-                registers[-1] = registers[value]
-                return LEFT
-
-            return leave
+    return {"fresh": fresh, "reach": reach}

@@ -1,33 +1,19 @@
 """Operations on registers alone: arithmetic that faults when it leaves the range of numbers, comparisons, flags and masks."""
 
-import operator
 from collections.abc import Callable
 
 from rulewright.program.code import Fault, Instruction
-from rulewright.program.operations.entry import (
-    HIGH,
-    LOW,
-    Cells,
-    Faulted,
-    Operation,
-    Room,
-    Step,
-    is_proved,
-)
+from rulewright.program.operations.entry import HIGH, LOW, Operation, is_proved
+from rulewright.program.script import Script
 from rulewright.program.writer import Writer
 
 MASK_BITS = 31
 """How many seats, words or members a bit mask has room for."""
 
 
-def copy(instruction: Instruction, room: Room) -> Step:
+def copy(instruction: Instruction, script: Script) -> None:
     """The same value in another register."""
-    out, (a,) = instruction.out, instruction.args
-
-    def step(registers: list[int], state: Cells) -> None:
-        registers[out] = registers[a]
-
-    return step
+    script.give(instruction.out, script.value(instruction.args[0]))
 
 
 def emit_copy(instruction: Instruction, writer: Writer) -> None:
@@ -38,24 +24,21 @@ def emit_copy(instruction: Instruction, writer: Writer) -> None:
 # ---- checked arithmetic
 
 
-def reckoned(function: Callable[[int, int], int]) -> Callable[[Instruction, Room], Step]:
+def reckoned(sign: str) -> Callable[[Instruction, Script], None]:
     """The meaning of an operation that reckons with two numbers."""
 
-    def meaning(instruction: Instruction, room: Room) -> Step:
-        out, (a, b), site = instruction.out, instruction.args, instruction.site
-
-        def proved(registers: list[int], state: Cells) -> None:
-            registers[out] = function(registers[a], registers[b])
-
-        def checked(registers: list[int], state: Cells) -> None:
-            value = function(registers[a], registers[b])
-            if not LOW <= value <= HIGH:
-                raise Faulted(Fault.OVERFLOW, site)
-            registers[out] = value
-
-        return proved if is_proved(instruction) else checked
+    def meaning(instruction: Instruction, script: Script) -> None:
+        a, b = script.values(instruction.args)
+        say_number(instruction, script, f"{a} {sign} {b}")
 
     return meaning
+
+
+def say_number(instruction: Instruction, script: Script, expression: str) -> None:
+    """Put a number into the register, and check it unless it is proved."""
+    script.give(instruction.out, expression)
+    if not is_proved(instruction):
+        script.demand_number(instruction.out, LOW, Fault.OVERFLOW, instruction.site)
 
 
 def emit_reckoned(name: str) -> Callable[[Instruction, Writer], None]:
@@ -75,18 +58,9 @@ def give_number(instruction: Instruction, writer: Writer, value: str) -> None:
     writer.define(instruction.out, value)
 
 
-def neg(instruction: Instruction, room: Room) -> Step:
+def neg(instruction: Instruction, script: Script) -> None:
     """The number with the other sign."""
-    out, (a,), site = instruction.out, instruction.args, instruction.site
-    proved = is_proved(instruction)
-
-    def step(registers: list[int], state: Cells) -> None:
-        value = -registers[a]
-        if value > HIGH and not proved:
-            raise Faulted(Fault.OVERFLOW, site)
-        registers[out] = value
-
-    return step
+    say_number(instruction, script, f"-{script.value(instruction.args[0])}")
 
 
 def emit_neg(instruction: Instruction, writer: Writer) -> None:
@@ -98,23 +72,14 @@ def emit_neg(instruction: Instruction, writer: Writer) -> None:
 # ---- division, rounding down
 
 
-def divided(function: Callable[[int, int], int]) -> Callable[[Instruction, Room], Step]:
+def divided(sign: str) -> Callable[[Instruction, Script], None]:
     """The meaning of an operation that divides: division by zero is a fault."""
 
-    def meaning(instruction: Instruction, room: Room) -> Step:
-        out, (a, b), site = instruction.out, instruction.args, instruction.site
-        proved = is_proved(instruction)
-
-        def step(registers: list[int], state: Cells) -> None:
-            by = registers[b]
-            if by == 0:
-                raise Faulted(Fault.DIVIDE, site)
-            value = function(registers[a], by)
-            if not (proved or LOW <= value <= HIGH):
-                raise Faulted(Fault.OVERFLOW, site)
-            registers[out] = value
-
-        return step
+    def meaning(instruction: Instruction, script: Script) -> None:
+        a, b = script.values(instruction.args)
+        if not script.number(instruction.args[1]):
+            script.demand(b, Fault.DIVIDE, instruction.site)
+        say_number(instruction, script, f"{a} {sign} {b}")
 
     return meaning
 
@@ -150,16 +115,12 @@ def emit_mod(instruction: Instruction, writer: Writer) -> None:
 # ---- comparisons, flags, masks
 
 
-def masked(function: Callable[[int, int], int]) -> Callable[[Instruction, Room], Step]:
+def masked(sign: str) -> Callable[[Instruction, Script], None]:
     """The meaning of an operation on bits, which needs no check."""
 
-    def meaning(instruction: Instruction, room: Room) -> Step:
-        out, (a, b) = instruction.out, instruction.args
-
-        def step(registers: list[int], state: Cells) -> None:
-            registers[out] = function(registers[a], registers[b])
-
-        return step
+    def meaning(instruction: Instruction, script: Script) -> None:
+        a, b = script.values(instruction.args)
+        script.give(instruction.out, f"{a} {sign} {b}")
 
     return meaning
 
@@ -174,16 +135,12 @@ def emit_masked(name: str) -> Callable[[Instruction, Writer], None]:
     return emission
 
 
-def compared(function: Callable[[int, int], bool]) -> Callable[[Instruction, Room], Step]:
+def compared(sign: str) -> Callable[[Instruction, Script], None]:
     """The meaning of a comparison: 1 if it holds, else 0."""
 
-    def meaning(instruction: Instruction, room: Room) -> Step:
-        out, (a, b) = instruction.out, instruction.args
-
-        def step(registers: list[int], state: Cells) -> None:
-            registers[out] = 1 if function(registers[a], registers[b]) else 0
-
-        return step
+    def meaning(instruction: Instruction, script: Script) -> None:
+        a, b = script.values(instruction.args)
+        script.give_flag(instruction.out, f"{a} {sign} {b}")
 
     return meaning
 
@@ -199,14 +156,9 @@ def emit_compared(name: str) -> Callable[[Instruction, Writer], None]:
     return emission
 
 
-def flip(instruction: Instruction, room: Room) -> Step:
+def flip(instruction: Instruction, script: Script) -> None:
     """1 for 0, and 0 for 1; written so that no other number leaves the range either."""
-    out, (a,) = instruction.out, instruction.args
-
-    def step(registers: list[int], state: Cells) -> None:
-        registers[out] = registers[a] ^ 1
-
-    return step
+    script.give(instruction.out, f"{script.value(instruction.args[0])} ^ 1")
 
 
 def emit_flip(instruction: Instruction, writer: Writer) -> None:
@@ -215,17 +167,11 @@ def emit_flip(instruction: Instruction, writer: Writer) -> None:
     writer.define(instruction.out, value)
 
 
-def bit(instruction: Instruction, room: Room) -> Step:
+def bit(instruction: Instruction, script: Script) -> None:
     """The mask with one bit."""
-    out, (a,), site = instruction.out, instruction.args, instruction.site
-
-    def step(registers: list[int], state: Cells) -> None:
-        place = registers[a]
-        if not 0 <= place < MASK_BITS:
-            raise Faulted(Fault.INDEX, site)
-        registers[out] = 1 << place
-
-    return step
+    place = script.value(instruction.args[0])
+    script.demand(f"0 <= {place} < {MASK_BITS}", Fault.INDEX, instruction.site)
+    script.give(instruction.out, f"1 << {place}")
 
 
 def emit_bit(instruction: Instruction, writer: Writer) -> None:
@@ -239,20 +185,20 @@ CHECKED = ("proved",)
 
 OPERATIONS = {
     "copy": Operation(1, 1, True, copy, emit_copy),
-    "add": Operation(2, 2, True, reckoned(operator.add), emit_reckoned("add"), CHECKED),
-    "sub": Operation(2, 2, True, reckoned(operator.sub), emit_reckoned("sub"), CHECKED),
-    "mul": Operation(2, 2, True, reckoned(operator.mul), emit_reckoned("mul"), CHECKED),
+    "add": Operation(2, 2, True, reckoned("+"), emit_reckoned("add"), CHECKED),
+    "sub": Operation(2, 2, True, reckoned("-"), emit_reckoned("sub"), CHECKED),
+    "mul": Operation(2, 2, True, reckoned("*"), emit_reckoned("mul"), CHECKED),
     "neg": Operation(1, 1, True, neg, emit_neg, CHECKED),
-    "div": Operation(2, 2, True, divided(operator.floordiv), emit_div, CHECKED),
-    "mod": Operation(2, 2, True, divided(operator.mod), emit_mod),
-    "eq": Operation(2, 2, True, compared(operator.eq), emit_compared("eq")),
-    "ne": Operation(2, 2, True, compared(operator.ne), emit_compared("ne")),
-    "lt": Operation(2, 2, True, compared(operator.lt), emit_compared("slt")),
-    "le": Operation(2, 2, True, compared(operator.le), emit_compared("sle")),
-    "gt": Operation(2, 2, True, compared(operator.gt), emit_compared("sgt")),
-    "ge": Operation(2, 2, True, compared(operator.ge), emit_compared("sge")),
-    "and": Operation(2, 2, True, masked(operator.and_), emit_masked("and")),
-    "or": Operation(2, 2, True, masked(operator.or_), emit_masked("or")),
+    "div": Operation(2, 2, True, divided("//"), emit_div, CHECKED),
+    "mod": Operation(2, 2, True, divided("%"), emit_mod),
+    "eq": Operation(2, 2, True, compared("=="), emit_compared("eq")),
+    "ne": Operation(2, 2, True, compared("!="), emit_compared("ne")),
+    "lt": Operation(2, 2, True, compared("<"), emit_compared("slt")),
+    "le": Operation(2, 2, True, compared("<="), emit_compared("sle")),
+    "gt": Operation(2, 2, True, compared(">"), emit_compared("sgt")),
+    "ge": Operation(2, 2, True, compared(">="), emit_compared("sge")),
+    "and": Operation(2, 2, True, masked("&"), emit_masked("and")),
+    "or": Operation(2, 2, True, masked("|"), emit_masked("or")),
     "not": Operation(1, 1, True, flip, emit_flip),
     "bit": Operation(1, 1, True, bit, emit_bit),
 }

@@ -1,27 +1,23 @@
 """The operation that draws a random number. What it gives is a function of seed, stream and counter alone; see `draw`."""
 
 from rulewright.program.code import Fault, Instruction
-from rulewright.program.draw import HALF, MOST, draw, join_seed
+from rulewright.program.draw import HALF, MOST
 from rulewright.program.layout import SEED_HIGH, SEED_LOW
-from rulewright.program.operations.entry import Cells, Faulted, Operation, Room, Step
+from rulewright.program.operations.entry import Operation
+from rulewright.program.script import Script
 from rulewright.program.writer import Writer
 
 
-def drawn(instruction: Instruction, room: Room) -> Step:
+def drawn(instruction: Instruction, script: Script) -> None:
     """A number from 0 to the bound - 1; the stream's counter goes up by one."""
-    out, (a,), site = instruction.out, instruction.args, instruction.site
     stream, counter = instruction.data
-
-    def step(registers: list[int], state: Cells) -> None:
-        bound, count = registers[a], state[counter]
-        if not 1 <= bound <= MOST:
-            raise Faulted(Fault.EMPTY, site)
-        if count == MOST:
-            raise Faulted(Fault.OVERFLOW, site)
-        state[counter] = count + 1
-        registers[out] = draw(join_seed(state[SEED_LOW], state[SEED_HIGH]), stream, count, bound)
-
-    return step
+    bound = script.value(instruction.args[0])
+    script.demand(f"1 <= {bound} <= {MOST}", Fault.EMPTY, instruction.site)
+    script.do(f"a = state[{counter:d}]")
+    script.demand(f"a != {MOST}", Fault.OVERFLOW, instruction.site)
+    script.do(f"state[{counter:d}] = a + 1")
+    seed = f"join_seed(state[{SEED_LOW}], state[{SEED_HIGH}])"
+    script.give(instruction.out, f"draw({seed}, {stream:d}, a, {bound})")
 
 
 def emit_drawn(instruction: Instruction, writer: Writer) -> None:

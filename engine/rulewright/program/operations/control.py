@@ -3,7 +3,8 @@
 from rulewright.program.code import Fault, Instruction
 from rulewright.program.events import WIDTH
 from rulewright.program.layout import EVENTS, STEPS
-from rulewright.program.operations.entry import LOW, Cells, Faulted, Operation, Room, Step
+from rulewright.program.operations.entry import LOW, Operation
+from rulewright.program.script import Script
 from rulewright.program.writer import TAGS, Writer
 
 NONE = LOW - 1
@@ -12,17 +13,13 @@ ARGUMENTS = WIDTH - 2
 """How many values a record has after its kind and site."""
 
 
-def event(instruction: Instruction, room: Room) -> Step:
+def event(instruction: Instruction, script: Script) -> None:
     """Write a record, if there is room for it, and count it."""
-    (kind,), site, args, records = instruction.data, instruction.site, instruction.args, room.events
-    missing = (NONE,) * (ARGUMENTS - len(args))
-
-    def step(registers: list[int], state: Cells) -> None:
-        a, b, c, d, e, f = (*[registers[arg] for arg in args], *missing)
-        records.append((kind, site, a, b, c, d, e, f))
-        state[EVENTS] += 1
-
-    return step
+    values = [f"{instruction.data[0]:d}", f"{instruction.site:d}"]
+    values += script.values(instruction.args)
+    values += [str(NONE)] * (WIDTH - len(values))
+    script.do(f"records.append(({', '.join(values)}))")
+    script.do(f"state[{EVENTS}] += 1")
 
 
 def emit_event(instruction: Instruction, writer: Writer) -> None:
@@ -46,14 +43,9 @@ def emit_event(instruction: Instruction, writer: Writer) -> None:
     writer.begin(onward)
 
 
-def fail(instruction: Instruction, room: Room) -> Step:
+def fail(instruction: Instruction, script: Script) -> None:
     """A fault."""
-    (fault,), site = instruction.data, instruction.site
-
-    def step(registers: list[int], state: Cells) -> None:
-        raise Faulted(fault, site)
-
-    return step
+    script.fail(instruction.data[0], instruction.site)
 
 
 def emit_fail(instruction: Instruction, writer: Writer) -> None:
@@ -61,19 +53,22 @@ def emit_fail(instruction: Instruction, writer: Writer) -> None:
     writer.fail(instruction.data[0], instruction.site)
 
 
-def tick(instruction: Instruction, room: Room) -> Step:
+def tick(instruction: Instruction, script: Script) -> None:
     """Take from the step budget."""
-    (a,), site = instruction.args, instruction.site
+    taken, number = script.value(instruction.args[0]), script.number(instruction.args[0])
+    if number is None:
+        script.do(f"if {taken} > 0:")
+        with script.deeper():
+            take(taken, script, instruction.site)
+    elif number > 0:
+        take(taken, script, instruction.site)
 
-    def step(registers: list[int], state: Cells) -> None:
-        taken = registers[a]
-        if taken > 0:
-            left = state[STEPS] - taken
-            if left < 0:
-                raise Faulted(Fault.STEPS, site)
-            state[STEPS] = left
 
-    return step
+def take(taken: str, script: Script, site: int) -> None:
+    """Take a number above 0 from the step budget."""
+    script.do(f"a = state[{STEPS}] - {taken}")
+    script.demand("a >= 0", Fault.STEPS, site)
+    script.do(f"state[{STEPS}] = a")
 
 
 def emit_tick(instruction: Instruction, writer: Writer) -> None:
@@ -88,19 +83,10 @@ def emit_tick(instruction: Instruction, writer: Writer) -> None:
     writer.write("state", str(STEPS), left)
 
 
-def call(instruction: Instruction, room: Room) -> Step:
+def call(instruction: Instruction, script: Script) -> None:
     """The result of a function of the program."""
-    out, args, (number,), functions = (
-        instruction.out,
-        instruction.args,
-        instruction.data,
-        room.functions,
-    )
-
-    def step(registers: list[int], state: Cells) -> None:
-        registers[out] = functions[number]([registers[arg] for arg in args], state)
-
-    return step
+    values = ", ".join(("state", *script.values(instruction.args)))
+    script.give(instruction.out, f"f{instruction.data[0]:d}({values})")
 
 
 def emit_call(instruction: Instruction, writer: Writer) -> None:

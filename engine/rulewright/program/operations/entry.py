@@ -1,10 +1,11 @@
-"""What an operation is: one entry of the table, and what its meaning in Python works on."""
+"""What an operation is: one entry of the table."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
 
 from rulewright.program.code import Fault, Instruction
+from rulewright.program.script import Script
 from rulewright.program.writer import Writer
 
 
@@ -18,8 +19,6 @@ class Cells(Protocol):
 
 Record = tuple[int, int, int, int, int, int, int, int]
 """One event; see `events`."""
-Step = Callable[[list[int], Cells], None]
-"""An instruction ready to run, given the registers and the state."""
 
 LOW, HIGH = -(2**31) + 1, 2**31 - 1
 """The numbers that arithmetic may reach."""
@@ -36,20 +35,9 @@ class Faulted(Exception):
         self.site = site
 
 
-@dataclass(slots=True)
-class Room:
-    """What the meanings of operations work on, besides the registers and the state: the other memories and the functions."""
-
-    data: Sequence[int]
-    work: list[int]
-    events: list[Record] = field(default_factory=list)
-    functions: list[Callable[[list[int], Cells], int]] = field(default_factory=list)
-    """Each takes its arguments in a list and returns one number."""
-
-
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One entry. `meaning` makes the step that an instruction is in Python; `emission` writes what it is in LLVM.
+    """One entry. `meaning` writes what an instruction is in Python, `emission` what it is in LLVM.
 
     An instruction has from `fewest` to `most` args and data in the order of `data`, of which those from `needed` on may be left out.
     """
@@ -57,7 +45,7 @@ class Operation:
     fewest: int
     most: int
     gives: bool
-    meaning: Callable[[Instruction, Room], Step]
+    meaning: Callable[[Instruction, Script], None]
     emission: Callable[[Instruction, Writer], None]
     data: tuple[str, ...] = ()
     needed: int = 0

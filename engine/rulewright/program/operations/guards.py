@@ -1,23 +1,18 @@
 """Operations that go on only where something holds, and the reading of what an absent index has nothing of."""
 
 from rulewright.program.code import Fault, Instruction
-from rulewright.program.operations.entry import LOW, Cells, Faulted, Operation, Room, Step
-from rulewright.program.operations.memory import fetch, fetch_fault
+from rulewright.program.operations.entry import LOW, Operation
+from rulewright.program.operations.memory import fetch_fault, find_datum
+from rulewright.program.script import Script
 from rulewright.program.writer import Writer
 
 NONE = LOW - 1
 """The lowest number of 32 bits, which stands for what is absent."""
 
 
-def check(instruction: Instruction, room: Room) -> Step:
+def check(instruction: Instruction, script: Script) -> None:
     """A fault unless the register holds something other than 0."""
-    (a,), (fault,), site = instruction.args, instruction.data, instruction.site
-
-    def step(registers: list[int], state: Cells) -> None:
-        if not registers[a]:
-            raise Faulted(fault, site)
-
-    return step
+    script.demand(script.value(instruction.args[0]), instruction.data[0], instruction.site)
 
 
 def emit_check(instruction: Instruction, writer: Writer) -> None:
@@ -26,17 +21,11 @@ def emit_check(instruction: Instruction, writer: Writer) -> None:
     writer.guard(holds, instruction.data[0], instruction.site)
 
 
-def present(instruction: Instruction, room: Room) -> Step:
+def present(instruction: Instruction, script: Script) -> None:
     """The same value in another register; a fault if it is absent."""
-    out, (a,), site = instruction.out, instruction.args, instruction.site
-
-    def step(registers: list[int], state: Cells) -> None:
-        value = registers[a]
-        if value == NONE:
-            raise Faulted(Fault.ABSENT, site)
-        registers[out] = value
-
-    return step
+    value = script.value(instruction.args[0])
+    script.demand(f"{value} != {NONE}", Fault.ABSENT, instruction.site)
+    script.give(instruction.out, value)
 
 
 def emit_present(instruction: Instruction, writer: Writer) -> None:
@@ -47,17 +36,13 @@ def emit_present(instruction: Instruction, writer: Writer) -> None:
     writer.define(instruction.out, value)
 
 
-def look(instruction: Instruction, room: Room) -> Step:
+def look(instruction: Instruction, script: Script) -> None:
     """One integer of a block of the data, by index, as `fetch` gives it; absent for an absent index."""
-    out, index, there = instruction.out, instruction.args[1], fetch(instruction, room)
-
-    def step(registers: list[int], state: Cells) -> None:
-        if registers[index] == NONE:
-            registers[out] = NONE
-        else:
-            there(registers, state)
-
-    return step
+    script.do(f"b = {NONE}")
+    script.do(f"if {script.value(instruction.args[1])} != {NONE}:")
+    with script.deeper():
+        script.do(f"b = {find_datum(instruction, script)}")
+    script.give(instruction.out, "b")
 
 
 def emit_look(instruction: Instruction, writer: Writer) -> None:

@@ -1,16 +1,8 @@
 """Operations on the data, which is only read, and on the state: single places fixed in the program, and arrays by index."""
 
 from rulewright.program.code import Fault, Instruction
-from rulewright.program.operations.entry import (
-    HIGH,
-    LOW,
-    Cells,
-    Faulted,
-    Operation,
-    Room,
-    Step,
-    is_proved,
-)
+from rulewright.program.operations.entry import LOW, Operation, is_proved
+from rulewright.program.script import Script
 from rulewright.program.writer import Writer
 
 NONE = LOW - 1
@@ -19,14 +11,9 @@ NONE = LOW - 1
 # ---- data
 
 
-def datum(instruction: Instruction, room: Room) -> Step:
+def datum(instruction: Instruction, script: Script) -> None:
     """The integer of a fixed slot."""
-    out, value = instruction.out, room.data[instruction.data[0]]
-
-    def step(registers: list[int], state: Cells) -> None:
-        registers[out] = value
-
-    return step
+    script.give(instruction.out, f"data[{instruction.data[0]:d}]")
 
 
 def emit_datum(instruction: Instruction, writer: Writer) -> None:
@@ -34,21 +21,18 @@ def emit_datum(instruction: Instruction, writer: Writer) -> None:
     writer.define(instruction.out, writer.read("data", str(instruction.data[0])))
 
 
-def fetch(instruction: Instruction, room: Room) -> Step:
+def fetch(instruction: Instruction, script: Script) -> None:
     """One integer of a block of the data, by index."""
-    out, (base, index, size), site = instruction.out, instruction.args, instruction.site
-    fault, data, end = fetch_fault(instruction), room.data, len(room.data)
+    script.give(instruction.out, find_datum(instruction, script))
 
-    def step(registers: list[int], state: Cells) -> None:
-        number = registers[index]
-        if not 0 <= number < registers[size]:
-            raise Faulted(fault, site)
-        place = registers[base] + number
-        if not 0 <= place < end:
-            raise Faulted(Fault.INDEX, site)
-        registers[out] = data[place]
 
-    return step
+def find_datum(instruction: Instruction, script: Script) -> str:
+    """The integer of the data that base, index and size speak of, after the checks."""
+    base, index, size = script.values(instruction.args)
+    script.demand(f"0 <= {index} < {size}", fetch_fault(instruction), instruction.site)
+    script.do(f"a = {base} + {index}")
+    script.demand("0 <= a < data_size", Fault.INDEX, instruction.site)
+    return "data[a]"
 
 
 def fetch_fault(instruction: Instruction) -> int:
@@ -68,14 +52,9 @@ def emit_fetch(instruction: Instruction, writer: Writer) -> None:
 # ---- fixed cells of the state
 
 
-def get(instruction: Instruction, room: Room) -> Step:
+def get(instruction: Instruction, script: Script) -> None:
     """What a cell holds."""
-    out, (cell,) = instruction.out, instruction.data
-
-    def step(registers: list[int], state: Cells) -> None:
-        registers[out] = state[cell]
-
-    return step
+    script.give(instruction.out, f"state[{instruction.data[0]:d}]")
 
 
 def emit_get(instruction: Instruction, writer: Writer) -> None:
@@ -83,17 +62,10 @@ def emit_get(instruction: Instruction, writer: Writer) -> None:
     writer.define(instruction.out, writer.read("state", str(instruction.data[0])))
 
 
-def put(instruction: Instruction, room: Room) -> Step:
+def put(instruction: Instruction, script: Script) -> None:
     """Let a cell hold a value."""
-    (a,), (cell,), site = instruction.args, instruction.data, instruction.site
-
-    def step(registers: list[int], state: Cells) -> None:
-        value = registers[a]
-        if not NONE <= value <= HIGH:
-            raise Faulted(Fault.OVERFLOW, site)
-        state[cell] = value
-
-    return step
+    script.demand_fitting(instruction.args[0], instruction.site)
+    script.do(f"state[{instruction.data[0]:d}] = {script.value(instruction.args[0])}")
 
 
 def emit_put(instruction: Instruction, writer: Writer) -> None:
@@ -106,6 +78,16 @@ def emit_put(instruction: Instruction, writer: Writer) -> None:
 # ---- arrays of the state
 
 
+def find(instruction: Instruction, script: Script) -> str:
+    """The integer of the state that base, index and size speak of, after the checks."""
+    base, index, size = script.values(instruction.args[:3])
+    if not is_proved(instruction):
+        script.demand(f"0 <= {index} < {size}", Fault.INDEX, instruction.site)
+    script.do(f"a = {base} + {index}")
+    script.demand("0 <= a < state_size", Fault.INDEX, instruction.site)
+    return "state[a]"
+
+
 def emit_find(instruction: Instruction, writer: Writer) -> str:
     """The place in the state that base, index and size speak of, after the checks."""
     base, index, size = (writer.value(register) for register in instruction.args[:3])
@@ -116,19 +98,9 @@ def emit_find(instruction: Instruction, writer: Writer) -> str:
     return place
 
 
-def load(instruction: Instruction, room: Room) -> Step:
+def load(instruction: Instruction, script: Script) -> None:
     """One integer of an array, by index."""
-    out, (base, index, size), site = instruction.out, instruction.args, instruction.site
-    proved = is_proved(instruction)
-
-    def step(registers: list[int], state: Cells) -> None:
-        number = registers[index]
-        place = registers[base] + number
-        if not (proved or 0 <= number < registers[size]) or not 0 <= place < len(state):
-            raise Faulted(Fault.INDEX, site)
-        registers[out] = state[place]
-
-    return step
+    script.give(instruction.out, find(instruction, script))
 
 
 def emit_load(instruction: Instruction, writer: Writer) -> None:
@@ -136,21 +108,11 @@ def emit_load(instruction: Instruction, writer: Writer) -> None:
     writer.define(instruction.out, writer.read("state", emit_find(instruction, writer)))
 
 
-def store(instruction: Instruction, room: Room) -> Step:
+def store(instruction: Instruction, script: Script) -> None:
     """Let one integer of an array hold a value."""
-    (base, index, size, a), site = instruction.args, instruction.site
-    proved = is_proved(instruction)
-
-    def step(registers: list[int], state: Cells) -> None:
-        number, value = registers[index], registers[a]
-        place = registers[base] + number
-        if not (proved or 0 <= number < registers[size]) or not 0 <= place < len(state):
-            raise Faulted(Fault.INDEX, site)
-        if not NONE <= value <= HIGH:
-            raise Faulted(Fault.OVERFLOW, site)
-        state[place] = value
-
-    return step
+    cell = find(instruction, script)
+    script.demand_fitting(instruction.args[3], instruction.site)
+    script.do(f"{cell} = {script.value(instruction.args[3])}")
 
 
 def emit_store(instruction: Instruction, writer: Writer) -> None:

@@ -1,30 +1,21 @@
 """Operations on the work memory: a stack of lists while an expression is computed. Its first cell holds the next free one."""
 
-from collections.abc import Callable
-
 from rulewright.program.code import Fault, Instruction
 from rulewright.program.layout import WORK_FIRST, WORK_TOP
-from rulewright.program.operations.entry import HIGH, LOW, Cells, Faulted, Operation, Room, Step
+from rulewright.program.operations.entry import Operation
+from rulewright.program.script import Script
 from rulewright.program.writer import Writer
 
 TOP = str(WORK_TOP)
 
 
-def push(instruction: Instruction, room: Room) -> Step:
+def push(instruction: Instruction, script: Script) -> None:
     """One more integer on the stack."""
-    (a,), site = instruction.args, instruction.site
-    work, end = room.work, len(room.work)
-
-    def step(registers: list[int], state: Cells) -> None:
-        top, value = work[WORK_TOP], registers[a]
-        if not WORK_FIRST <= top < end:
-            raise Faulted(Fault.WORK, site)
-        if not LOW - 1 <= value <= HIGH:
-            raise Faulted(Fault.OVERFLOW, site)
-        work[top] = value
-        work[WORK_TOP] = top + 1
-
-    return step
+    script.do(f"a = work[{TOP}]")
+    script.demand(f"{WORK_FIRST} <= a < work_size", Fault.WORK, instruction.site)
+    script.demand_fitting(instruction.args[0], instruction.site)
+    script.do(f"work[a] = {script.value(instruction.args[0])}")
+    script.do(f"work[{TOP}] = a + 1")
 
 
 def emit_push(instruction: Instruction, writer: Writer) -> None:
@@ -43,25 +34,17 @@ def emit_inside(place: str, writer: Writer, site: int) -> None:
     writer.guard(writer.put(f"icmp ult i64 {above}, {room}"), Fault.WORK, site)
 
 
-def find(instruction: Instruction, room: Room) -> Callable[[list[int]], int]:
-    """The place in the work memory that place, index and size speak of, after the checks."""
-    (start, index, size), site = instruction.args[:3], instruction.site
-    end = len(room.work)
-
-    def place(registers: list[int]) -> int:
-        number = registers[index]
-        if not 0 <= number < registers[size]:
-            raise Faulted(Fault.INDEX, site)
-        found = registers[start] + number
-        if not WORK_FIRST <= found < end:
-            raise Faulted(Fault.WORK, site)
-        return found
-
-    return place
+def find(instruction: Instruction, script: Script) -> str:
+    """The integer of the work memory that place, index and size speak of, after the checks."""
+    start, index, size = script.values(instruction.args[:3])
+    script.demand(f"0 <= {index} < {size}", Fault.INDEX, instruction.site)
+    script.do(f"a = {start} + {index}")
+    script.demand(f"{WORK_FIRST} <= a < work_size", Fault.WORK, instruction.site)
+    return "work[a]"
 
 
 def emit_find(instruction: Instruction, writer: Writer) -> str:
-    """See `find`."""
+    """The place in the work memory that place, index and size speak of, after the checks."""
     start, index, size = (writer.value(register) for register in instruction.args[:3])
     writer.guard_below(index, size, Fault.INDEX, instruction.site)
     place = writer.put(f"add i64 {start}, {index}")
@@ -69,14 +52,9 @@ def emit_find(instruction: Instruction, writer: Writer) -> str:
     return place
 
 
-def peek(instruction: Instruction, room: Room) -> Step:
+def peek(instruction: Instruction, script: Script) -> None:
     """One integer of a list, by index."""
-    out, place, work = instruction.out, find(instruction, room), room.work
-
-    def step(registers: list[int], state: Cells) -> None:
-        registers[out] = work[place(registers)]
-
-    return step
+    script.give(instruction.out, find(instruction, script))
 
 
 def emit_peek(instruction: Instruction, writer: Writer) -> None:
@@ -84,17 +62,11 @@ def emit_peek(instruction: Instruction, writer: Writer) -> None:
     writer.define(instruction.out, writer.read("work", emit_find(instruction, writer)))
 
 
-def poke(instruction: Instruction, room: Room) -> Step:
+def poke(instruction: Instruction, script: Script) -> None:
     """Let one integer of a list be another."""
-    a, place, work, site = instruction.args[3], find(instruction, room), room.work, instruction.site
-
-    def step(registers: list[int], state: Cells) -> None:
-        found, value = place(registers), registers[a]
-        if not LOW - 1 <= value <= HIGH:
-            raise Faulted(Fault.OVERFLOW, site)
-        work[found] = value
-
-    return step
+    cell = find(instruction, script)
+    script.demand_fitting(instruction.args[3], instruction.site)
+    script.do(f"{cell} = {script.value(instruction.args[3])}")
 
 
 def emit_poke(instruction: Instruction, writer: Writer) -> None:
@@ -104,14 +76,9 @@ def emit_poke(instruction: Instruction, writer: Writer) -> None:
     writer.write("work", place, value)
 
 
-def mark(instruction: Instruction, room: Room) -> Step:
+def mark(instruction: Instruction, script: Script) -> None:
     """Where the stack stands."""
-    out, work = instruction.out, room.work
-
-    def step(registers: list[int], state: Cells) -> None:
-        registers[out] = work[WORK_TOP]
-
-    return step
+    script.give(instruction.out, f"work[{TOP}]")
 
 
 def emit_mark(instruction: Instruction, writer: Writer) -> None:
@@ -119,18 +86,11 @@ def emit_mark(instruction: Instruction, writer: Writer) -> None:
     writer.define(instruction.out, writer.read("work", TOP))
 
 
-def cut(instruction: Instruction, room: Room) -> Step:
+def cut(instruction: Instruction, script: Script) -> None:
     """Set the stack back to where it stood."""
-    (a,), site = instruction.args, instruction.site
-    work, end = room.work, len(room.work)
-
-    def step(registers: list[int], state: Cells) -> None:
-        place = registers[a]
-        if not WORK_FIRST <= place <= end:
-            raise Faulted(Fault.WORK, site)
-        work[WORK_TOP] = place
-
-    return step
+    place = script.value(instruction.args[0])
+    script.demand(f"{WORK_FIRST} <= {place} <= work_size", Fault.WORK, instruction.site)
+    script.do(f"work[{TOP}] = {place}")
 
 
 def emit_cut(instruction: Instruction, writer: Writer) -> None:
