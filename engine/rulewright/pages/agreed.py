@@ -17,6 +17,7 @@ MOST_VALUES = 12
 """Of a setting with more values than this only the usual one is shown."""
 
 SettingValue = Datum | tuple[Datum, ...]
+Sections = tuple[SetSection, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +66,29 @@ class VariantShown:
 
 def agreed(source: GameSource, voice: Voice) -> tuple[Agreed, ...]:
     """All settings of the game, then those that only its variants have."""
-    found = [_agreed(source, voice, setting, None) for setting in source.rules.settings.values()]
-    known = set(source.rules.settings)
+    usual = _usual(source, voice, None)
+    own = source.rules.settings
+    found = [_agreed(source, voice, setting, None, usual) for setting in own.values()]
+    known = set(own)
     for variant, rules in source.variants.items():
         new = [setting for name, setting in rules.settings.items() if name not in known]
         known |= rules.settings.keys()
-        found += [_agreed(source, voice, setting, variant) for setting in new]
+        usual = _usual(source, voice, variant) if new else ()
+        found += [_agreed(source, voice, setting, variant, usual) for setting in new]
     return tuple(found)
 
 
-def _agreed(source: GameSource, voice: Voice, setting: Setting, variant: str | None) -> Agreed:
+def _usual(source: GameSource, voice: Voice, variant: str | None) -> Sections:
+    """The rulebook with all settings as usual."""
+    return source.book_with({}, variant).typeset(voice.words)
+
+
+def _agreed(
+    source: GameSource, voice: Voice, setting: Setting, variant: str | None, usual: Sections
+) -> Agreed:
     place = f"{setting.span.file}:{setting.span.line}"
-    return Agreed(setting, place, tuple(_alternatives(source, voice, setting, variant)), variant)
+    alternatives = tuple(_alternatives(source, voice, setting, variant, usual))
+    return Agreed(setting, place, alternatives, variant)
 
 
 def variants(
@@ -85,17 +97,13 @@ def variants(
     """All variants of the game."""
     for name, rules in source.variants.items():
         own = tuple(one for one in sections if one.variant == name)
-        new, gone = difference(
-            source.book_with({}).typeset(voice.words),
-            source.book_with({}, name).typeset(voice.words),
-        )
+        new, gone = difference(_usual(source, voice, None), _usual(source, voice, name))
         yield VariantShown(name, rules, own, new, gone, varied(source, name))
 
 
 def _alternatives(
-    source: GameSource, voice: Voice, setting: Setting, variant: str | None
+    source: GameSource, voice: Voice, setting: Setting, variant: str | None, usual: Sections
 ) -> Iterator[Alternative]:
-    usual = source.book_with({}, variant).typeset(voice.words)
     values = setting.values if len(setting.values) <= MOST_VALUES else (setting.default,)
     for value in values:
         name = voice.words.write(plain(value, setting.type.kind))

@@ -4,6 +4,7 @@ import json
 import shutil
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -213,6 +214,7 @@ def _tools(own: Voice, rulebook: str) -> dict[str, Any]:
     }
 
 
+@cache
 def _environment() -> Environment:
     loader = FileSystemLoader(resources.templates_root())
     return Environment(
