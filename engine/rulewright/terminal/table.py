@@ -42,7 +42,8 @@ class Table:
             if zone.cards and f"table.zone.{zone.place.zone}" not in silent
         ]
         nobodys = [zone for zone in zones if self._owner(zone) is None]
-        shared = map(self._say, tell_shared(self._setup, nobodys, self.words.lexicon))
+        choice = self.observation.choice
+        shared = map(self._say, tell_shared(self._setup, nobodys, self.words.lexicon, choice))
         yield from self._together((*shared, *self._values(None)), 2)
         for seat in range(self._setup.seats):
             yield Line(self._seat(seat))

@@ -3,7 +3,7 @@
 A game says a thing its own way by a longer id: `table.zone.<zone>` (`table.zone.<zone>.hidden` where all of its cards lie hidden)
 and `table.value.<name>` (with `${ordinal}` for the place in a ranking that a number is). Cards with much to read have a line each
 where the game has `table.card.<zone>`, in which `${card}` is one of them, with all that stands on its sides. Of zones that there is one of for each of several words `table.zones.<zone>` tells in one sentence,
-whose places are the words: `${red}` is the card on top there.
+whose places are the words: `${red}` is the card on top there; `table.zones.<zone>.<choice>` tells it while this choice is open.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -47,12 +47,16 @@ def tell_cards(setup: Setup, zone: ZoneView, lexicon: Lexicon) -> Iterator[Messa
                 yield Message(key, {"card": speech.named_card(view.card)})
 
 
-def tell_shared(setup: Setup, zones: Sequence[ZoneView], lexicon: Lexicon) -> Iterator[Message]:
-    """What lies where, of zones that belong to nobody. Those of one name are told in one sentence where the game has one."""
+def tell_shared(
+    setup: Setup, zones: Sequence[ZoneView], lexicon: Lexicon, choice: str | None
+) -> Iterator[Message]:
+    """What lies where, of zones that belong to nobody, while `choice` is open. Those of one name are told in one sentence where
+    the game has one.
+    """
     told: set[str] = set()
     for zone in zones:
         name = zone.place.zone
-        key = f"table.zones.{name}"
+        key = lexicon.first(f"table.zones.{name}.{choice}", f"table.zones.{name}")
         if not lexicon.has(key):
             yield tell_zone(setup, zone, lexicon)
         elif name not in told:
