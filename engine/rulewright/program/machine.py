@@ -82,8 +82,9 @@ class Machine(ABC):
             raise ValueError(len(cells))
         if len(arguments) != function.parameters:
             raise ValueError(arguments)
-        if not all(LOW - 1 <= argument <= HIGH for argument in arguments):
-            raise ValueError(arguments)
+        for argument in arguments:
+            if not LOW - 1 <= argument <= HIGH:
+                raise ValueError(arguments)
         if cells[FAULT]:
             return 0, ()
         cells[EVENTS], cells[STEPS] = 0, self.budget
