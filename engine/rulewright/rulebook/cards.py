@@ -77,7 +77,7 @@ def _kind(context: Context, name: str, form: Form, lists: dict[str, Term]) -> Ca
     per = form.names.get("per")
     local = context.numbers.local("card", CARD)
     place = _place(context, form, per is not None, constant(context).candidate(local, form.span))
-    copies = _copies(context, form)
+    copies, count = (_number(context, form, key) for key in ("copies", "count"))
     if place is None:
         return None
     return CardKind(
@@ -91,6 +91,7 @@ def _kind(context: Context, name: str, form: Form, lists: dict[str, Term]) -> Ca
         lists.get(SIDE),
         copies,
         _back(context, form, lists),
+        count,
     )
 
 
@@ -115,12 +116,12 @@ def _place(
     return (named, found.key) if found is not None else None
 
 
-def _copies(context: Context, form: Form) -> Term | None:
-    expr = form.expressions.get("copies")
+def _number(context: Context, form: Form, key: str) -> Term | None:
+    expr = form.expressions.get(key)
     if expr is None:
         return None
-    copies = context.term(expr, constant(context))
-    return copies if expecting.a_number(context, constant(context), copies) else None
+    number = context.term(expr, constant(context))
+    return number if expecting.a_number(context, constant(context), number) else None
 
 
 def _back(context: Context, form: Form, lists: dict[str, Term]) -> tuple[str, ...]:

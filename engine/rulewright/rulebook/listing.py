@@ -88,6 +88,8 @@ def _card(kind: CardKind) -> str:
         parts.append(f"sides: {term_text(kind.sides)}")
     if kind.copies is not None:
         parts.append(f"copies: {term_text(kind.copies)}")
+    if kind.count is not None:
+        parts.append(f"count: {term_text(kind.count)}")
     if kind.back:
         parts.append(f"back: {_data(kind.back)}")
     return f"{kind.name}: {{{', '.join(parts)}}}"

@@ -45,9 +45,9 @@ class Audience:
 class CardKind:
     """One line of `cards:`: every combination of the fields' values, `copies` times, for each seat if `per_seat`.
 
-    `fields` are lists that read settings and tables only. `zone_key` is None, or, for a zone `per` a word list, a term
-    over `card` (the local) such as its colour; for a zone per seat the owner's zone is meant. The first side shows first.
-    `back` names the fields that can be seen from behind.
+    `fields` are lists that read settings and tables only. `zone_key` is None, or, for a zone `per` a word list, a term over
+    `card` (the local), its colour perhaps; for a zone per seat the owner's zone is meant. The first side shows first. `back`
+    names the fields seen from behind. `count` is how many cards there have to be (for each seat): only checks read it.
     """
 
     name: str
@@ -60,13 +60,13 @@ class CardKind:
     sides: Term | None
     copies: Term | None
     back: tuple[str, ...]
+    count: Term | None
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """Where cards lie. `per` is None, `seat` or a word list; `holds` are its fewest and most cards, else any number.
-
-    `refill` names the zone (with the same `per`) that is shuffled into this one when `deal` finds it empty.
+    """Where cards lie. `per` is None, `seat` or a word list; `holds` are its fewest and most cards, else any number. `refill`
+    names the zone (with the same `per`) that is shuffled into this one when `deal` finds it empty.
     """
 
     name: str

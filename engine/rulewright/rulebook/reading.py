@@ -107,7 +107,7 @@ def declared_terms(rulebook: Rulebook) -> Iterator[t.Term]:
     """The terms of declarations: cards, zones, variables, results and what the table shows; not those of formulas."""
     for kind in rulebook.kinds.values():
         yield from kind.fields.values()
-        yield from _present(kind.zone_key, kind.sides, kind.copies)
+        yield from _present(kind.zone_key, kind.sides, kind.copies, kind.count)
     for zone in rulebook.zones.values():
         yield from zone.holds or ()
     for variable in rulebook.variables.values():

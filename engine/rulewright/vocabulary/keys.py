@@ -74,6 +74,7 @@ _ALL = (
         per=("seat",),
         in_=Shape.EXPRESSION,
         copies=Shape.EXPRESSION,
+        count=Shape.EXPRESSION,
         sides=Shape.EXPRESSION,
         back=Shape.NAMES,
     ),

@@ -40,6 +40,7 @@ def deck(rulebook: Rulebook) -> Iterator[Problem]:
     settings = {name: setting.default for name, setting in rulebook.settings.items()}
     for kind in rulebook.kinds.values():
         yield from _ranges(kind)
+    yield from _counted(rulebook)
     seen = set()
     for players in range(rulebook.players[0], rulebook.players[1] + 1):
         for problem in _game(rulebook, data_of(rulebook, settings, players)):
@@ -102,6 +103,36 @@ def _fields(kind: CardKind, data: Data) -> Iterator[Mapping[str, Datum]]:
     for combination in product(*lists):
         single = (value if isinstance(value, int | str) else None for value in combination)
         yield dict(zip(kind.fields, single, strict=True))
+
+
+def _counted(rulebook: Rulebook) -> Iterator[Problem]:
+    """Kinds that have another number of cards than their `count` says, under some value of a setting that they read."""
+    usual = {name: setting.default for name, setting in rulebook.settings.items()}
+    for kind in rulebook.kinds.values():
+        if kind.count is None:
+            continue
+        terms = (kind.count, kind.copies, *kind.fields.values())
+        read = {part.name for term in terms if term for part in _settings_in(term)}
+        others = ({**usual, name: v} for name in read for v in rulebook.settings[name].values)
+        for settings in (usual, *others):
+            problem = _miscounted(kind, kind.count, data_of(rulebook, settings, rulebook.players[0]))
+            if problem is not None:
+                yield problem
+                break
+
+
+def _settings_in(term: t.Term) -> Iterator[t.SettingValue]:
+    return (part for part in all_inside(term) if isinstance(part, t.SettingValue))
+
+
+def _miscounted(kind: CardKind, count: t.Term, data: Data) -> Problem | None:
+    try:
+        wanted = evaluate_number(count, data)
+        n = _size(kind, data) // (data.seats if kind.per_seat else 1)
+    except NotConstant:
+        return None
+    values: dict[str, Value] = {"kind": kind.name, "n": n, "wanted": wanted}
+    return Problem("checks.card_count", count.span, values) if n != wanted else None
 
 
 def _held(rulebook: Rulebook, data: Data, stock: Stock) -> Iterator[Problem]:
