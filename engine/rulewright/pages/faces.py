@@ -1,33 +1,34 @@
 """The cards of a game and a voice in; their faces, drawn as SVG, out. A sign for each kind stands beside number and name."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from markupsafe import Markup
 from wcwidth import wcswidth
 
+from rulewright.pages.drawings import DRAWINGS, IN_TURN
 from rulewright.pages.markup import attribute, escape, marked
 from rulewright.pages.voice import Voice
 from rulewright.program.deck import Card
 from rulewright.rulebook.model import Datum, Rulebook
+from rulewright.words import cards
 from rulewright.words.messages import Card as Named
 from rulewright.words.messages import Term, Value
 
-SIGNS = (
-    '<circle cx="0" cy="0" r="7"/>',
-    '<path d="M0-8 8 0 0 8-8 0Z"/>',
-    '<path d="M-7-7H7V7H-7Z"/>',
-    '<path d="M0-8 8 7H-8Z"/>',
-    '<path d="M0-8 2.4-2.5 8-2.5 3.5 1 5.2 7 0 3.4-5.2 7-3.5 1-8-2.5-2.4-2.5Z"/>',
-    '<path d="M-3-8H3V-3H8V3H3V8H-3V3H-8V-3H-3Z"/>',
-    '<path d="M-4-7H4L8 0 4 7H-4L-8 0Z"/>',
-    '<path d="M0 8C-9 1-8-7-3-7-1-7 0-5 0-4 0-5 1-7 3-7 8-7 9 1 0 8Z"/>',
-)
-"""Shapes that differ without their colours; kinds and words take them in the order in which the rule file names them."""
-
-_WIDTH, _HEIGHT = 60, 84
-_LARGE, _SMALL, _LEAST = 24.0, 8.0, 4.5
-_EM = 0.66
+_WIDTH, _WIDE, _HEIGHT = 60, 126, 84
+_LARGE, _WORD, _SMALL, _LEAST = 24.0, 13.0, 8.0, 4.5
+_EM = 0.58
 """How wide a terminal column is drawn, in parts of the size of the letters."""
+_NAMED_COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "brown", "pink")
+"""A word of the rule file that is the name of one of these is drawn in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards with the same leading word, by that word (None where they have none)."""
+
+    word: str | None
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,32 +40,77 @@ class Faces:
 
     def name(self, card: Card, side: Datum = None) -> str:
         """What a card is called."""
-        fields = {name: self._value(name, one) for name, one in card.fields.items()}
-        shown: Value = Term(side) if isinstance(side, str) else side
-        return self.voice.words.write(Named(card.kind, fields, shown))
+        return self.voice.words.write(self._named(card, side))
+
+    def groups(self, found: Iterable[Card]) -> tuple[Group, ...]:
+        """Cards by their leading words, in the order in which these first come."""
+        by_word: dict[str | None, list[Card]] = {}
+        for card in found:
+            by_word.setdefault(_leading(card), []).append(card)
+        return tuple(Group(word, tuple(there)) for word, there in by_word.items())
+
+    def all_faces(self, card: Card) -> tuple[Markup, ...]:
+        """A card with each of its sides; one with a text on each side shows them all at once."""
+        if self._texts(card) or not card.sides:
+            return (self.card(card),)
+        return tuple(self.card(card, side) for side in card.sides)
 
     def card(self, card: Card, side: Datum = None) -> Markup:
         """A card with a label for those who do not see it."""
-        leading = next((one for one in card.fields.values() if isinstance(one, str)), card.kind)
+        texts = self._texts(card)
+        width = _WIDE if texts else _WIDTH
+        leading = _leading(card) or card.kind
+        middle = _WIDE - 34 if texts else _WIDTH // 2
         head = (
-            f'<svg class="rw-card rw-kind-{self._place(leading)}" '
-            f'viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" '
+            f'<svg class="rw-card{" rw-wide" if texts else ""} {self._colours(leading)}" '
+            f'viewBox="0 0 {width} {_HEIGHT}" role="img" '
             f'aria-label="{attribute(self.name(card, side))}">'
-            f'<rect class="rw-paper" x="1" y="1" width="{_WIDTH - 2}" height="{_HEIGHT - 2}" rx="6"/>'
-            f'<g class="rw-sign" transform="translate(30 16)">{SIGNS[self._place(leading)]}</g>'
+            f'<rect class="rw-paper" x="1" y="1" width="{width - 2}" height="{_HEIGHT - 2}" rx="6"/>'
+            f'<g class="rw-sign" transform="translate({middle} 16)">{self._sign(leading)}</g>'
         )
-        return Markup(head) + self._large(card, side) + self._small(card, side) + Markup("</svg>")
+        inside = self._wide(card, side, texts) if texts else self._narrow(card, side)
+        return Markup(head) + inside + Markup("</svg>")
+
+    def _narrow(self, card: Card, side: Datum) -> Markup:
+        return self._letter(card) + self._large(card, side) + self._small(card, side)
+
+    def _wide(self, card: Card, side: Datum, texts: tuple[str, ...]) -> Markup:
+        """All texts of a card, or the one of the side that shows; what it is called above them."""
+        leading = self.voice.words.write(Term(_leading(card) or card.kind, "short"))
+        head = _line(escape(leading), 19, _fit(leading, 9.0, 56), "rw-name", 34)
+        room = _WIDE - 12
+        if isinstance(side, int) and side <= len(texts):
+            lines = tuple(_wrapped(texts[side - 1], 15))
+            size = min(_fit(line, _WORD, room) for line in lines)
+            first = 54 - 7.5 * (len(lines) - 1)
+            return head + Markup("").join(
+                _line(escape(line), first + 15 * place, size, "rw-number", _WIDE // 2)
+                for place, line in enumerate(lines)
+            )
+        step = 48 / len(texts)
+        size = min(_fit(text, 9.5, room) for text in texts)
+        return head + Markup("").join(
+            _line(escape(text), 28 + step * (place + 0.7), size, "rw-text", _WIDE // 2)
+            for place, text in enumerate(texts)
+        )
+
+    def _letter(self, card: Card) -> Markup:
+        """The single letter that may be typed for the leading word, beside the sign."""
+        leading = _leading(card)
+        typed = self.voice.words.lexicon.typed(leading) if leading else ()
+        letter = next((one for one in typed if len(one) == 1), None)
+        return Markup("") if letter is None else _line(escape(letter), 19, 9.0, "rw-name", 47)
 
     def _large(self, card: Card, side: Datum) -> Markup:
         """The number in the middle; the side or the first word of a card without one."""
         name = self._main(card)
         if name is None or side is not None:
             shown = self.voice.words.write(Term(str(side) if side is not None else card.kind))
-            return _line(escape(shown), 48, _fit(shown, 13.0), "rw-number")
+            return _line(escape(shown), 48, _fit(shown, _WORD), "rw-number")
         one = card.fields[name]
         shown = self._text(name, one)
         if not isinstance(one, int):
-            return _line(escape(shown), 48, _fit(shown, 13.0), "rw-number")
+            return _line(escape(shown), 48, _fit(shown, _WORD), "rw-number")
         return _line(self._marked(card, name, one), 50, _fit(shown, _LARGE), "rw-number")
 
     def _small(self, card: Card, side: Datum) -> Markup:
@@ -96,17 +142,51 @@ class Faces:
         shown = marked(escape(self._text(name, number)), what, f"{span.file}:{span.line}")
         return Markup(str(shown).replace("<span ", "<tspan ").replace("</span>", "</tspan>"))
 
-    def _text(self, name: str, one: Datum) -> str:
-        return self.voice.words.write(self._value(name, one))
+    def _named(self, card: Card, side: Datum) -> Named:
+        fields = {
+            name: Term(one) if isinstance(one, str) else one for name, one in card.fields.items()
+        }
+        return Named(card.kind, fields, Term(side) if isinstance(side, str) else side)
 
-    def _value(self, name: str, one: Datum) -> Value:
+    def _texts(self, card: Card) -> tuple[str, ...]:
+        """The texts of its sides, where each card says something else."""
+        return cards.texts_of_sides(self.voice.words.lexicon, self._named(card, None))
+
+    def _text(self, name: str, one: Datum) -> str:
         value: Value = Term(one) if isinstance(one, str) else one
-        return self.voice.words.lexicon.named(name, value)
+        return self.voice.words.write(self.voice.words.lexicon.named(name, value))
+
+    def _sign(self, leading: str) -> str:
+        named = self.voice.words.lexicon.signs.get(leading)
+        return DRAWINGS[named or IN_TURN[self._place(leading)]]
+
+    def _colours(self, leading: str) -> str:
+        """The classes of its colours: one for each set of colours that the game has, or else its own."""
+        sets = self.voice.words.lexicon.colours.values()
+        found = [
+            f"rw-set-{place}-{terms.get(leading, 'ink')}" for place, terms in enumerate(sets, 1)
+        ]
+        if found:
+            return " ".join(found)
+        own = leading if leading in _NAMED_COLOURS else str(self._place(leading))
+        return f"rw-kind-{own}"
 
     def _place(self, name: str) -> int:
         known = tuple(self.rules.kinds)
         names = known if name in known else self.rules.all_words
-        return names.index(name) % len(SIGNS)
+        return names.index(name) % len(IN_TURN)
+
+
+def colours(voice: Voice) -> tuple[int, ...]:
+    """How many colours each of the game's sets of colours has; a term without one has that of the letters."""
+    sets = voice.words.lexicon.colours.values()
+    names = {name for terms in sets for name in terms}
+    return tuple(len({terms.get(name) for name in names}) for terms in sets)
+
+
+def _leading(card: Card) -> str | None:
+    """The first word that is printed on a card."""
+    return next((one for one in card.fields.values() if isinstance(one, str)), None)
 
 
 def _line(text: Markup, y: float, size: float, style: str, x: int = _WIDTH // 2) -> Markup:
@@ -118,3 +198,15 @@ def _fit(text: str, size: float, room: int = _WIDTH - 6) -> float:
     """The size at which a text fits into a line."""
     columns = max(wcswidth(text), 1)
     return round(max(_LEAST, min(size, room / (columns * _EM))), 1)
+
+
+def _wrapped(text: str, columns: int) -> Iterator[str]:
+    """A text in lines of about so many terminal columns, broken at spaces, or anywhere where there are none."""
+    line = ""
+    for piece in text.split(" ") if " " in text else text:
+        gap = " " if line and " " in text else ""
+        if line and wcswidth(line + gap + piece) > columns:
+            yield line
+            line, gap = "", ""
+        line += gap + piece
+    yield line

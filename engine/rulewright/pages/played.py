@@ -17,13 +17,17 @@ from rulewright.sections.worked import title_of, worked
 from rulewright.words.messages import Seat, Term, Value
 from rulewright.words.values import Speech
 
+_SPREAD = 6
+"""How many cards that nobody sees lie side by side in a picture; more are a pile."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """A zone of a picture: what it is called, and its cards from the bottom to the top."""
+    """A zone of a picture: what it is called, and its cards from the bottom to the top; of a face-down pile only how many."""
 
     zone: Markup
     cards: tuple[Markup, ...]
+    pile: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +130,10 @@ class _Picture:
     def zone(self, one: Contents) -> Lying:
         cards = self.outcome.setup.binding.cards
         name = self.voice.write(self.speech.zone(one.place))
+        setup = self.outcome.setup
+        seen_by = setup.rulebook.zones[one.place.zone].seen_by.under(setup.binding.settings)
+        if seen_by == "nobody" and len(one.cards) > _SPREAD:
+            return Lying(name, (), len(one.cards))
         return Lying(name, tuple(self.faces.card(cards[card]) for card in one.cards))
 
     def seat(self, owner: int | None) -> Markup:

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from rulewright import resources
 from rulewright.pages import agreed, course, history, lesson, named, played, printed
-from rulewright.pages.faces import Faces
+from rulewright.pages.faces import Faces, colours
 from rulewright.pages.markup import escape, html
 from rulewright.pages.sources import GameSource
 from rulewright.pages.voice import Voice, code, voice
@@ -112,7 +112,7 @@ def _context(name: str, game: GameSource, own: Voice, sections: Any) -> dict[str
         case "flow":
             return {"course": course.course(game, own)}
         case "cards":
-            return {"kinds": game.book.box.kinds}
+            return {"kinds": game.book.box.kinds, "colours": colours(own)}
         case "tables":
             return {"tables": printed.tables(game, own, sections)}
         case "settings":

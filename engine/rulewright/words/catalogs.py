@@ -30,7 +30,7 @@ CARDS_FOLDER = "cards"
 MOST_BYTES = 1 << 23
 """What a catalog may have; the engine's own has less than a tenth of it."""
 
-_EDITION = 6
+_EDITION = 7
 """Goes into every key of the cache; rises when what is kept there changes its shape."""
 
 
@@ -182,6 +182,7 @@ def _pack(domain: Domain) -> dict[str, Any]:
         "headings": sorted(domain.headings),
         "grids": dict(domain.grids),
         "colours": {name: dict(terms) for name, terms in domain.colours.items()},
+        "signs": dict(domain.signs),
     }
 
 
@@ -200,4 +201,5 @@ def _unpack(name: str, packed: dict[str, Any]) -> Domain:
         headings=frozenset(packed["headings"]),
         grids=MappingProxyType({name: tuple(parts) for name, parts in packed["grids"].items()}),
         colours=MappingProxyType(packed["colours"]),
+        signs=MappingProxyType(packed["signs"]),
     )

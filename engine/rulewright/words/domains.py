@@ -24,6 +24,13 @@ VIEWPOINTS = ("actor", "target", "other")
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
 """The colours that a game can have terms written in; colour is decoration, and each term has a sign or a name besides."""
 
+SIGNS = (
+    *("circle", "diamond", "square", "triangle", "star", "cross", "hexagon"),
+    *("heart", "spade", "club", "colon"),
+    *("arrow_feathers", "mist", "plum_blossom", "linked_rings", "lozenges"),
+)
+"""The shapes and patterns that a game can have drawn for a kind of card or a word."""
+
 ENGINE = "engine"
 """The domain of the engine's own sentences."""
 
@@ -33,7 +40,7 @@ TYPED = ".typed"
 _LISTS = ("silent", "headings")
 _LISTS_BY_NAME = ("sort", "grids")
 _KEYS = (
-    *("source", "publishes", "spacing", "faces", "colours", "terms", "messages"),
+    *("source", "publishes", "spacing", "faces", "colours", "signs", "terms", "messages"),
     *_LISTS,
     *_LISTS_BY_NAME,
 )
@@ -52,7 +59,7 @@ class Domain:
     events that the game's log leaves out, `headings` those that begin a new part of it. `sort` says for zones by which fields of
     the cards they are laid out, `faces` for choices whose numbers are sides of cards where the cards lie, `grids` for ways to
     answer (`call.bid`) which part counts the rows and which the columns where they are listed as a table. `colours` gives for
-    each set of colours that a person can have the terms that are written in one.
+    each set of colours that a person can have the terms that are written in one, `signs` what is drawn for terms.
     `spans` are only there when the file was read, not when it came from the cache.
     """
 
@@ -69,6 +76,7 @@ class Domain:
     headings: frozenset[str] = frozenset()
     grids: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     colours: Mapping[str, Mapping[str, str]] = field(default_factory=lambda: MappingProxyType({}))
+    signs: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     spans: Mapping[str, Span] = field(default_factory=lambda: _EMPTY)
 
 
@@ -86,6 +94,7 @@ class DomainReader:
     lists_by_name: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
     faces: dict[str, str] = field(default_factory=dict)
     colours: dict[str, dict[str, str]] = field(default_factory=dict)
+    signs: dict[str, str] = field(default_factory=dict)
     publishes: tuple[str, ...] = tuple(language.tag for language in LANGUAGES)
     problems: list[Problem] = field(default_factory=list)
 
@@ -105,7 +114,8 @@ class DomainReader:
         for key, node in self.entries(sections.get("faces")):
             self.faces[key.text] = self.text(node)
         for key, node in self.entries(sections.get("colours")):
-            self.colours[key.text] = self.read_colours(node)
+            self.colours[key.text] = self.read_choices(node, "words.unknown_colour", COLOURS)
+        self.signs = self.read_choices(sections.get("signs"), "words.unknown_sign", SIGNS)
         for key, node in self.entries(sections.get("terms")):
             self.read_term(key.text, node)
         for key, node in self.entries(sections.get("messages")):
@@ -124,13 +134,15 @@ class DomainReader:
             key: parts for key, parts in grids.items() if len(parts) == 2
         }
 
-    def read_colours(self, node: Node) -> dict[str, str]:
-        """Reads which terms are written in which colour."""
+    def read_choices(self, node: Node | None, code: str, known: tuple[str, ...]) -> dict[str, str]:
+        """Reads for some terms which one of the known colours or signs they have."""
+        what = code.rpartition("_")[2]
         found = {key.text: (self.text(value), value.span) for key, value in self.entries(node)}
-        for colour, span in found.values():
-            if colour not in COLOURS:
-                self.report("words.unknown_colour", span, colour=colour, colours=COLOURS)
-        return {term: colour for term, (colour, _) in found.items() if colour in COLOURS}
+        for chosen, span in found.values():
+            if chosen not in known:
+                values: dict[str, str | tuple[str, ...]] = {what: chosen, f"{what}s": known}
+                self.report(code, span, **values)
+        return {term: chosen for term, (chosen, _) in found.items() if chosen in known}
 
     def read_rulebook(self, root: Node) -> None:
         """Reads the texts of the game's printed rulebook."""
@@ -278,6 +290,7 @@ class DomainReader:
             headings=frozenset(self.lists.get("headings", ())),
             grids=MappingProxyType(self.lists_by_name.get("grids", {})),
             colours=MappingProxyType(self.colours),
+            signs=MappingProxyType(self.signs),
             spans=MappingProxyType(self.spans),
         )
 

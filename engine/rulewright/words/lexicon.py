@@ -78,6 +78,11 @@ class Lexicon:
         """For each set of colours that a person can have: the terms that are written in one."""
         return {k: v for layer in self.layers for k, v in layer.domain.colours.items()}
 
+    @property
+    def signs(self) -> Mapping[str, str]:
+        """What is drawn for kinds of cards and words, by their names."""
+        return {k: v for layer in self.layers for k, v in layer.domain.signs.items()}
+
     def typed(self, name: str) -> tuple[str, ...]:
         """What may be typed for a term besides what it is called."""
         key = f"term.{name}{TYPED}"
