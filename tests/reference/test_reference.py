@@ -10,8 +10,11 @@ import pytest
 import yaml
 
 from rulewright import resources
-from rulewright.reference import reference, schema, verb_uses
-from rulewright.vocabulary import FUNCTIONS, VERBS
+from rulewright.examples.model import STEPS
+from rulewright.reference import FILES, reference, schema, schema_beside, verb_uses
+from rulewright.vocabulary import BESIDE, FORMS, FUNCTIONS, VERBS
+from rulewright.words import domains
+from rulewright.words.languages import CATEGORIES, LANGUAGES
 
 KEYWORDS = {
     "$schema", "$defs", "$ref", "title", "description", "type", "properties", "required",
@@ -24,6 +27,7 @@ TYPES: dict[str, tuple[type, ...]] = {
     "null": (type(None),),
 }  # fmt: skip
 
+TAGS = tuple(language.tag for language in LANGUAGES)
 SENTENCES = yaml.safe_load((resources.locales_root() / "engine.yaml").read_text("utf-8"))
 
 
@@ -87,6 +91,57 @@ def test_every_bundled_rule_file_keeps_to_the_schema(path: Path) -> None:
     assert list(faults(plain(yaml.safe_load(path.read_text("utf-8"))), rules, rules)) == []
 
 
+def files_beside() -> list[tuple[str, Path]]:
+    games = resources.games().values()
+    named = [(file, game / f"{file}.yaml") for game in games for file in FILES]
+    decks = [("cards", path) for game in games for path in game.glob("cards/*.yaml")]
+    return [(file, path) for file, path in (*named, *decks) if path.is_file()]
+
+
+@pytest.mark.parametrize(
+    ("file", "path"), files_beside(), ids=lambda one: getattr(one, "parent", Path()).name
+)
+def test_every_bundled_file_beside_the_rules_keeps_to_its_schema(file: str, path: Path) -> None:
+    rules = schema_beside(sentence, file, TAGS)
+    assert list(faults(plain(yaml.safe_load(path.read_text("utf-8"))), rules, rules)) == []
+
+
+def test_the_tables_of_files_beside_the_rules_are_those_that_readers_have() -> None:
+    assert set(BESIDE["words"].keys) == set(domains._KEYS)
+    assert set(BESIDE["words.term"].keys) == set(domains._TERM_KEYS)
+    assert FORMS == CATEGORIES
+    beside = {key for keys in STEPS.values() for key in keys}
+    assert set(BESIDE["examples.step"].keys) == STEPS.keys() | beside
+
+
+WRONG_BESIDE = [
+    ("words", "sorce: en", "/sorce: not allowed"),
+    ("words", "source: jp", "/source: jp is not one of them"),
+    ("words", "publishes: en", "/publishes: is str"),
+    ("words", "terms: {hand: {txt: hand}}", "/terms/hand/txt: not allowed"),
+    ("words", "messages: {say.won: {actr: You}}", "/messages/say.won/actr: not allowed"),
+    ("rulebook", "sections: [{id: goal}]", "/sections/0: no title"),
+    ("rulebook", "sections: [{id: g, title: G, bdy: {}}]", "/sections/0/bdy: not allowed"),
+    (
+        "rulebook",
+        "sections: [{id: g, title: G, body: {a: {tabel: t}}}]",
+        "/sections/0/body/a/tabel: not allowed",
+    ),
+    ("examples", "examples: [{id: a}]", "/examples/0: no steps"),
+    ("examples", "examples: []\nplayers: two", "/players: is str"),
+    ("examples", "examples: [{id: a, steps: [{lay: 3}]}]", "/examples/0/steps/0/lay: is int"),
+]
+
+
+@pytest.mark.parametrize(("file", "text", "expected"), WRONG_BESIDE)
+def test_a_mistake_beside_the_rules_is_named_at_its_place(
+    file: str, text: str, expected: str
+) -> None:
+    rules = schema_beside(sentence, file, TAGS)
+    assert set(used(rules)) <= KEYWORDS
+    assert list(faults(plain(yaml.safe_load(text)), rules, rules)) == [expected]
+
+
 WRONG = [
     ("plaers: 2..3", "/plaers: not allowed"),
     ("players: some", "/players: some does not look right"),
@@ -140,7 +195,9 @@ def test_every_word_of_the_language_has_its_sentence_and_no_sentence_is_left_ove
     reference(noted, verb_uses())
     schema(noted, "game")
     schema(noted, "variant")
-    known = {key for key in SENTENCES if re.match(r"(verb|function|key|reference)\.", key)}
+    for file in FILES:
+        schema_beside(noted, file, TAGS)
+    known = {key for key in SENTENCES if re.match(r"(verb|function|key|file|reference)\.", key)}
     assert asked == known
 
 

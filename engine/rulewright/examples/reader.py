@@ -8,10 +8,11 @@ from rulewright.examples.model import STEPS, Example, File, Written
 from rulewright.problems import Problem, Span, Value
 from rulewright.rulebook.report import nearest
 from rulewright.source import Mapping, Node, Scalar, Sequence, read_text
+from rulewright.vocabulary import BESIDE
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
-_FILE_KEYS = ("players", "settings", "positions", "examples")
-_KEYS = ("id", "title", "players", "variant", "settings", "steps")
+_FILE_KEYS = tuple(BESIDE["examples"].keys)
+_KEYS = tuple(BESIDE["examples.example"].keys)
 
 MOST_EXAMPLES = 2000
 MOST_STEPS = 500

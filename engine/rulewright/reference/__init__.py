@@ -3,8 +3,9 @@
 Sentences are not made here: whoever calls gives a function from the id of a sentence to its text.
 """
 
+from rulewright.reference.beside import FILES, schema_beside
 from rulewright.reference.manual import reference
 from rulewright.reference.schema import schema
 from rulewright.reference.uses import verb_uses
 
-__all__ = ["reference", "schema", "verb_uses"]
+__all__ = ["FILES", "reference", "schema", "schema_beside", "verb_uses"]

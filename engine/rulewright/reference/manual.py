@@ -3,8 +3,20 @@
 from collections.abc import Iterator, Mapping
 from typing import Protocol
 
+from rulewright.reference.beside import FILES
 from rulewright.reference.schema import doc_of
-from rulewright.vocabulary import FUNCTIONS, SECTIONS, VERBS, Function, Parameter, Section, Verb
+from rulewright.vocabulary import (
+    BESIDE,
+    FORMS,
+    FUNCTIONS,
+    SECTIONS,
+    VERBS,
+    Function,
+    Parameter,
+    Section,
+    Verb,
+)
+from rulewright.vocabulary.beside import FORM_DOC
 from rulewright.vocabulary.functions import Takes
 
 
@@ -27,7 +39,23 @@ def reference(say: Say, uses: Mapping[str, int] | None = None) -> str:
     lines += ["", f"## {say('reference.keys')}", ""]
     for section in SECTIONS.values():
         lines += [*_section(section, say), ""]
+    lines += [f"## {say('reference.files')}", ""]
+    for file in FILES:
+        lines += [*_file(file, say), ""]
     return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _file(file: str, say: Say) -> Iterator[str]:
+    """What can stand in a file beside the rules: each key once, however many places have it."""
+    yield f"### {say(f'reference.schema.{file}')}"
+    yield ""
+    places = [place for path, place in BESIDE.items() if path.partition(".")[0] == file]
+    keys = {key.doc: key for place in places for key in place.keys.values()}
+    for doc, key in keys.items():
+        name = key.name if doc != FORM_DOC else f"{FORMS[0]} … {FORMS[-1]}"
+        yield _entry(name, say(doc), say)
+    if not keys:
+        yield say(f"file.{file}")
 
 
 def _verb(verb: Verb, say: Say, uses: Mapping[str, int] | None) -> Iterator[str]:

@@ -11,23 +11,13 @@ from rulewright.sections import model
 from rulewright.sections.model import Condition, Document, Section, Spot, Text
 from rulewright.sections.places import read_spot, references_in, spots_in, unclosed
 from rulewright.source import Mapping, Node, Scalar, Sequence, read_text
-from rulewright.words.languages import CATEGORIES
+from rulewright.vocabulary import BESIDE
 from rulewright.words.rulebook_texts import LISTS, PREFIX, RULEBOOK_FILE, TITLE, text_node
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
-_SECTION_KEYS = ("id", "title", "n", "variant", "explains", "body", "sections")
-_TEXT_KEYS = ("text", *CATEGORIES, "n", "when")
-_BLOCK_KEYS = (
-    *_TEXT_KEYS,
-    *LISTS,
-    "table",
-    "rows",
-    "columns",
-    "cells",
-    "components",
-    "example",
-    "notice",
-)
+_SECTION_KEYS = tuple(BESIDE["rulebook.section"].keys)
+_TEXT_KEYS = tuple(BESIDE["rulebook.item"].keys)
+_BLOCK_KEYS = tuple(BESIDE["rulebook.block"].keys)
 _KINDS = (*LISTS, "table", "components", "example", "notice")
 """What a block can be besides a paragraph: the key that says so."""
 
