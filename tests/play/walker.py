@@ -9,7 +9,7 @@ import pytest
 from rulewright.play.game import Game
 from rulewright.play.observation import observe
 from rulewright.play.state import State
-from rulewright.program.operations import chance
+from rulewright.program.reference import Reference
 
 
 class Undecided(Exception):
@@ -51,7 +51,9 @@ class Walker:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
         self.game, self.tree, self.script = game, Tree(), Script()
-        monkeypatch.setattr(chance, "draw", lambda *numbers: self.script.draw(*numbers))
+        machine = game.setup.machine
+        assert isinstance(machine, Reference)
+        monkeypatch.setitem(machine._space, "draw", lambda *numbers: self.script.draw(*numbers))
 
     def walk(self) -> Tree:
         self._run(lambda: self.game.start(0), 1.0)
