@@ -7,6 +7,37 @@ RESTARTS = 20
 """How often a plain random filling is tried before augmenting paths make one for certain."""
 
 
+class Dealing:
+    """Hidden cards and places, to be filled any number of times; arguments as of `assign`."""
+
+    def __init__(
+        self, cards: Sequence[int], places: Sequence[int], masks: Mapping[int, int]
+    ) -> None:
+        self._cards, self._places, self._masks = cards, places, masks
+        zones = sum(1 << zone for zone in set(places))
+        bound = [card for card in cards if masks[card] & zones != zones]
+        self._bound = sorted(bound, key=lambda card: (masks[card] & zones).bit_count())
+        self._free = [card for card in cards if masks[card] & zones == zones]
+
+    def drawn(self, random: Random) -> list[int] | None:
+        """A filling at random, as `assign` finds one."""
+        if len(self._cards) != len(self._places):
+            return None
+        spots = list(range(len(self._places)))
+        random.shuffle(spots)
+        found = [-1] * len(spots)
+        for card in self._bound:
+            mask = self._masks[card]
+            spot = next((spot for spot in spots if mask >> self._places[spot] & 1), None)
+            if spot is None:
+                return assign(self._cards, self._places, self._masks, random)
+            spots.remove(spot)
+            found[spot] = card
+        for spot, card in zip(spots, self._free, strict=True):
+            found[spot] = card
+        return found
+
+
 def assign(
     cards: Sequence[int], places: Sequence[int], masks: Mapping[int, int], random: Random
 ) -> list[int] | None:

@@ -3,10 +3,11 @@
 Cards go where the observer's knowledge lets them be. What others picked in the open decision is drawn from their legal options.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from random import Random
 
-from rulewright.play.assignment import assign
+from rulewright.play.assignment import Dealing
 from rulewright.play.evaluate import NoValue, Scope, members, number
 from rulewright.play.knowledge import Knowledge
 from rulewright.play.log import EMPTY
@@ -26,11 +27,22 @@ TRIES = 30
 
 def sample(observation: Observation, random: Random) -> State:
     """A state for which `observe(state, observer)` equals the observation. Raises ValueError if none is found."""
-    for _ in range(TRIES):
-        cells = _Drawing(observation, random).cells()
-        if cells is not None and _agrees(observation, cells):
-            return _state(observation, cells)
-    raise ValueError("no state agrees with the observation")
+    return _state(observation, Sampler(observation).cells(random))
+
+
+class Sampler:
+    """Draws the cells of states that agree with one observation, any number of times."""
+
+    def __init__(self, observation: Observation) -> None:
+        self._drawing = _Drawing(observation)
+
+    def cells(self, random: Random) -> list[int]:
+        """The cells of one such state. Raises ValueError if none is found."""
+        for _ in range(TRIES):
+            cells = self._drawing.cells(random)
+            if cells is not None and _agrees(self._drawing.observation, cells):
+                return cells
+        raise ValueError("no state agrees with the observation")
 
 
 def _agrees(observation: Observation, cells: list[int]) -> bool:
@@ -84,24 +96,38 @@ def least(setup: Setup, cells: list[int], observer: int) -> Knowledge:
 
 
 class _Drawing:
-    """Fills the blanks of an observation's cells."""
+    """Fills the blanks of an observation's cells. What is the same each time is found once."""
 
-    def __init__(self, observation: Observation, random: Random) -> None:
-        self.observation, self.random = observation, random
+    def __init__(self, observation: Observation) -> None:
+        self.observation, self.random = observation, Random(0)
         self.setup, self.binding = observation.setup, observation.setup.binding
         self.made = list(observation.cells)
-        heard = (event for event in observation.log if isinstance(event, Closed))
-        self.closed = {event.choice: event.seats for event in heard}
-        """For each choice, the seats whose answers counted when it last closed."""
+        arrays = (lay.CARD_ZONE, lay.CARD_FACE, lay.CARD_SIDE)
+        self.zone_of, self.face_of, self.side_of = (self.binding.bases.get(n, -1) for n in arrays)
+        self.hidden = tuple(n for n, value in enumerate(self.made) if is_hidden(value))
+        self.blank = self.binding.start(0)
+        self.seen = frozenset(self._seen())
+        self.dealings = tuple(self._dealings())
+        self.lists = tuple(card_lists(self.binding))
+        self.unknown = tuple(self._unknown_answers())
+        self.bounds: dict[tuple[str, str, int], tuple[int, int | None]] = {}
 
-    def cells(self) -> list[int] | None:
+    @cached_property
+    def closed(self) -> Mapping[str, Sequence[int]]:
+        """For each choice, the seats whose answers counted when it last closed."""
+        heard = (event for event in self.observation.log if isinstance(event, Closed))
+        return {event.choice: event.seats for event in heard}
+
+    def cells(self, random: Random) -> list[int] | None:
         """Complete cells, or None where no way was found."""
-        self.made[lay.SEED_LOW] = self.random.randrange(-(2**31), 2**31)
-        self.made[lay.SEED_HIGH] = self.random.randrange(-(2**31), 2**31)
+        self.random, self.made = random, list(self.observation.cells)
+        self.made[lay.SEED_LOW] = random.randrange(-(2**31), 2**31)
+        self.made[lay.SEED_HIGH] = random.randrange(-(2**31), 2**31)
         if not self._cards():
             return None
         self._lists()
-        self._answers()
+        for choice, seat in self.unknown:
+            self._answer(choice, seat)
         self._variables()
         self._blanks()
         return self.made if self._others() else None
@@ -109,19 +135,23 @@ class _Drawing:
     # ---- cards
 
     def _cards(self) -> bool:
-        backs, known = self.setup.backs, self.observation.knowledge
-        spots = self._hidden_spots()
-        seen = set(self._seen())
-        for kind, alike in enumerate(backs.of_kind):
-            cards = [card for card in alike if card not in seen]
-            cells = spots.get(kind, [])
-            masks = {card: known.zones[card] for card in cards}
-            found = assign(cards, [zone for _, zone in cells], masks, self.random)
+        for spots, dealing in self.dealings:
+            found = dealing.drawn(self.random)
             if found is None:
                 return False
-            for (cell, zone), card in zip(cells, found, strict=True):
+            for (cell, zone), card in zip(spots, found, strict=True):
                 self._lay(cell, zone, card)
         return True
+
+    def _dealings(self) -> Iterator[tuple[list[tuple[int, int]], Dealing]]:
+        """For each back, the cells of the zones (with the zone) where a hidden card with it lies, and the cards that may."""
+        backs, known = self.setup.backs, self.observation.knowledge
+        spots = self._hidden_spots()
+        for kind, alike in enumerate(backs.of_kind):
+            cards = [card for card in alike if card not in self.seen]
+            cells = spots.get(kind, [])
+            masks = {card: known.zones[card] for card in cards}
+            yield cells, Dealing(cards, [zone for _, zone in cells], masks)
 
     def _hidden_spots(self) -> dict[int, list[tuple[int, int]]]:
         """For each back, the cells of the zones (with the zone) where a hidden card with it lies."""
@@ -138,23 +168,23 @@ class _Drawing:
             yield from (card for card in reading.zone(zone) if not is_hidden(card))
 
     def _lay(self, cell: int, zone: int, card: int) -> None:
-        self.made[cell] = card
-        sides, bases = self.setup.backs.sides[card], self.binding.bases
-        mask = self.observation.knowledge.sides[card]
-        side = NONE
-        if sides:
-            side = self.random.choice([s for n, s in enumerate(sides) if mask >> n & 1])
-        for array, value in ((lay.CARD_ZONE, zone), (lay.CARD_SIDE, side), (lay.CARD_FACE, 0)):
-            if array in bases:
-                self.made[bases[array] + card] = value
+        made, sides = self.made, self.setup.backs.sides[card]
+        made[cell] = card
+        if self.zone_of >= 0:
+            made[self.zone_of + card] = zone
+        if self.face_of >= 0:
+            made[self.face_of + card] = 0
+        if self.side_of >= 0:
+            mask = self.observation.knowledge.sides[card]
+            able = [side for n, side in enumerate(sides) if mask >> n & 1]
+            made[self.side_of + card] = self.random.choice(able) if sides else NONE
 
     def _lists(self) -> None:
         """Lists of cards that loops go through: hidden ones are drawn, all different."""
         kinds = self.setup.backs.kinds
-        for base, size in card_lists(self.binding):
+        for base, size in self.lists:
             cells = [c for c in range(base, base + self.made[size]) if is_hidden(self.made[c])]
-            seen = set(self._seen())
-            left = [card for card in range(len(kinds)) if card not in seen]
+            left = [card for card in range(len(kinds)) if card not in self.seen] if cells else []
             self.random.shuffle(left)
             for cell in cells:
                 kind = HIDDEN - self.made[cell]
@@ -163,13 +193,23 @@ class _Drawing:
 
     # ---- answers and variables
 
-    def _answers(self) -> None:
-        """Closed answers that are hidden: cards from where the choice sent them, anything else from the part's domain."""
+    def _unknown_answers(self) -> Iterator[tuple[Choice, int]]:
+        """Closed answers that are hidden, at least in part."""
+        hidden = frozenset(self.hidden)
         for choice in self.setup.rulebook.choices.values():
+            base = self.binding.bases.get(lay.answer_alternative(choice.name))
+            parts = [
+                part_cells(self.binding, choice.name, (a, p), pending=False)
+                for a, alternative in enumerate(choice.alternatives)
+                for p in range(len(alternative.parts))
+            ]
             for seat in range(self.setup.seats):
-                self._answer(choice, seat)
+                named = base is not None and base + seat in hidden
+                if named or any(cell in hidden for part in parts for cell in part.of(seat)):
+                    yield choice, seat
 
     def _answer(self, choice: Choice, seat: int) -> None:
+        """Draw a hidden answer: cards from where the choice sent them, anything else from the part's domain."""
         base = self.binding.bases.get(lay.answer_alternative(choice.name))
         gave = seat in self.closed.get(choice.name, ())
         taken = self.random.randrange(len(choice.alternatives)) if gave else NONE
@@ -212,21 +252,26 @@ class _Drawing:
             for n in range(len(cells)):
                 found[n] = values[n % len(values)] if values else NONE
         else:
-            scope = Scope(Reading(self.binding, self.made), {choice.seat.number: seat}, seat)
-            kept = values[: self._count(part, scope, min(len(values), len(cells) - 1))]
+            low, high = self._bounds(choice, part, seat)
+            most = min(len(values), len(cells) - 1)
+            low, high = (max(0, min(n, most)) for n in (low, most if high is None else high))
+            kept = values[: self.random.randint(min(low, high), high)]
             found[: 1 + len(kept)] = [len(kept), *kept]
         for cell, value in zip(cells, found, strict=True):
             self.made[cell] = value
 
-    def _count(self, part: Part, scope: Scope, most: int) -> int:
-        """How many values a hidden answer may have, as far as the state still says so."""
-        try:
-            low = number(part.low, scope) if part.low else 0
-            high = number(part.high, scope) if part.high else most
-        except NoValue:
-            return most
-        low, high = max(0, min(low, most)), max(0, min(high, most))
-        return self.random.randint(min(low, high), high)
+    def _bounds(self, choice: Choice, part: Part, seat: int) -> tuple[int, int | None]:
+        """How few and how many values a hidden answer may have, as far as the observer can still tell."""
+        place = (part.name, choice.name, seat)
+        if place not in self.bounds:
+            reading = Reading(self.binding, self.observation.cells)
+            scope = Scope(reading, {choice.seat.number: seat}, seat)
+            try:
+                low = number(part.low, scope) if part.low else 0
+                self.bounds[place] = low, number(part.high, scope) if part.high else None
+            except NoValue:
+                self.bounds[place] = 0, None
+        return self.bounds[place]
 
     def _variables(self) -> None:
         scope = Scope(Reading(self.binding, self.made))
@@ -250,6 +295,8 @@ class _Drawing:
         """Let the others who have finished answer at random."""
         bases, setup = self.binding.bases, self.setup
         others = [seat for seat in self.observation.finished if seat != self.observation.observer]
+        if not others:
+            return True
         for seat in others:
             self.made[bases[lay.FINISHED] + seat] = 0
         cells = setup.fresh(self.made)
@@ -265,7 +312,7 @@ class _Drawing:
 
     def _blanks(self) -> None:
         """Answers that are not given yet, and whatever is still blank, are as at the start."""
-        blank = self.binding.start(0)
-        for cell, value in enumerate(self.made):
-            if is_hidden(value):
-                self.made[cell] = blank[cell]
+        made, blank = self.made, self.blank
+        for cell in self.hidden:
+            if made[cell] > HIDDEN // 2:  # is_hidden, without a call for each of many cells
+                made[cell] = blank[cell]

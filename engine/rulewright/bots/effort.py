@@ -1,0 +1,68 @@
+"""How much a bot tries: a lot in machine code, where that is installed, and as much as people wait for where it is not."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.util import find_spec
+from typing import Protocol
+
+from rulewright.bots.habits import Rehearsing, learn
+from rulewright.bots.trials import Outcome, Trials
+from rulewright.play.setup import Setup
+
+TABLES = 8
+"""For how many games trials are kept ready."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """In how many states options are tried, and how often in each round altogether; after how many decisions a trial is given
+    up; and how many rehearsals there are before the first.
+    """
+
+    states: int
+    tries: int
+    longest: int
+    rehearsals: int = 0
+
+
+PLAIN, SWIFT = Effort(3, 24, 60), Effort(6, 60, 400, 8)
+"""The effort on the machine in Python and in machine code."""
+
+
+class Trying(Rehearsing, Protocol):
+    """What can try options: see `trials.Trials`."""
+
+    def outcomes(
+        self,
+        seat: int,
+        starts: Sequence[Sequence[int]],
+        options: Sequence[int],
+        seed: int,
+        repeats: int,
+    ) -> list[Outcome]:
+        """See `trials.Trials.outcomes`."""
+
+
+@cache
+def is_swift() -> bool:
+    """Whether what machine code needs is installed."""
+    return all(find_spec(package) for package in ("llvmlite", "numpy"))
+
+
+def usual_effort() -> Effort:
+    """The effort that people wait for."""
+    return SWIFT if is_swift() else PLAIN
+
+
+@lru_cache(maxsize=TABLES)
+def ready_trials(setup: Setup, few: int, effort: Effort) -> Trying:
+    """Trials of a game, rehearsed: in machine code whatever machine plays the game, if it is installed."""
+    if is_swift():
+        from rulewright.bots.swift import SwiftTrials  # only then: it needs llvmlite
+
+        trials: Trying = SwiftTrials(setup, few, effort.longest)
+    else:
+        trials = Trials(setup, few, effort.longest)
+    learn(trials, effort.rehearsals)
+    return trials

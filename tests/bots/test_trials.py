@@ -1,0 +1,81 @@
+"""Trials of options: on the machine in Python and in machine code they find the same, and rehearsals teach what pays."""
+
+from random import Random
+
+import pytest
+
+from rulewright import load, resources
+from rulewright.bots.effort import ready_trials
+from rulewright.bots.greedy import GreedyBot
+from rulewright.bots.habits import learn
+from rulewright.bots.swift import SwiftTrials
+from rulewright.bots.trials import EVEN, SLOTS, Trials
+from rulewright.play.loading import load_files
+from rulewright.play.observation import observe
+from rulewright.play.sample import Sampler
+
+FEW, LONGEST = 2, 8
+
+
+@pytest.mark.parametrize("name", resources.games())
+def test_machine_code_finds_what_python_finds(name: str) -> None:
+    game, random = load(name, machine="native"), Random(5)
+    both = Trials(game.setup, FEW, LONGEST), SwiftTrials(game.setup, FEW, LONGEST)
+    for trials in both:
+        learn(trials, rehearsals=2, decisions=150)
+    assert both[0].weights == both[1].weights
+    state = game.start(2)
+    for step in range(12):
+        for seat, decision in state.decisions.items():
+            cells = Sampler(observe(state, seat)).cells(random)
+            tried = [
+                trials.outcomes(seat, [cells], decision.numbers[:3], step, 2) for trials in both
+            ]
+            assert tried[0] == tried[1]
+        state = state.apply({s: random.choice(d.numbers) for s, d in state.decisions.items()})
+
+
+def test_the_better_way_is_taken_more_often_after_a_rehearsal() -> None:
+    setup = load_files({"game.yaml": COUNTING}).setup
+    trials = SwiftTrials(setup, 0, 10)
+    learn(trials, rehearsals=4, decisions=500)
+    _, gain, lose = trials.weights[:3]
+    assert gain > EVEN > lose
+    assert set(trials.weights[3:SLOTS]) == {EVEN}
+
+
+COUNTING = """
+game: counting
+players: 2..2
+state:
+  points: {per: seat, from: -100..100}
+flow:
+- each: turn
+  in: 1..3
+  do:
+  - choose: what
+    who: players
+    options:
+      gain:
+      lose:
+  - each: seat
+    in: players
+    do:
+    - set:
+        points: points + 1 if what[seat] == gain else points - 1
+results:
+  score: points
+  winners: players with highest points
+"""
+
+
+def test_without_machine_code_the_bot_chooses_just_as_legally(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("rulewright.bots.effort.is_swift", lambda: False)
+    ready_trials.cache_clear()
+    state, bot = load("goofspiel", 2, {"size": 5}).start(3), GreedyBot()
+    first = [bot.choose(observe(state, 0), Random(seed)) for seed in (1, 1, 2)]
+    assert first[0] == first[1]
+    assert set(first) <= set(state.decisions[0].numbers)
+    ready_trials.cache_clear()
