@@ -171,6 +171,16 @@ def test_a_beginning_that_fits_several_things_is_ambiguous() -> None:
     assert names.read("re ap", same, many=False) == Ambiguous("re", (0, 1))
 
 
+def test_of_several_things_the_one_that_can_be_taken_is_meant() -> None:
+    names, same = Names(), {0: "pear", 1: "plum", 2: "peach"}
+    for place in same:
+        names.add(place, ("fruit",), 0)
+    assert names.read("fruit", same, many=False, likely=(1,)) == (1,)
+    assert names.read("fruit", same, many=False, likely=(0, 2)) == Ambiguous("fruit", (0, 2))
+    assert names.read("fruit", same, many=False) == Ambiguous("fruit", (0, 1, 2))
+    assert names.read("fruit fruit", same, many=True, likely=(1,)) == Ambiguous("fruit", (0, 2))
+
+
 @pytest.mark.parametrize(
     ("typed", "expected"),
     [

@@ -3,12 +3,16 @@
 from pathlib import Path
 from random import Random
 
+from rulewright.play.observation import observe
+from rulewright.terminal.drafting import Draft
 from rulewright.terminal.playing import play
 from rulewright.terminal.session import Session
-from terminal.driving import Policy, Typing, session_of, shown, type_at
+from rulewright.terminal.windows import passing
+from terminal.driving import Policy, Typing, choosing_of, session_of, shown, type_at
 from terminal.test_sharing import played
 
 MOST_LINES = 60
+MOST_STATES = 60
 WINDOW = "Do you declare"
 
 
@@ -32,6 +36,39 @@ def test_a_quiet_window_only_opens_where_there_is_a_choice(tmp_path: Path) -> No
     windows = [part.partition("> ")[0] for part in quiet.split(WINDOW)[2:]]
     assert "1) stay silent" in loud
     assert all("2) stay silent" in window for window in windows)
+
+
+def careful(tmp_path: Path, quiet: bool) -> Session:
+    """A game in which the person lets each window pass, and else takes the first thing there is; so often as it is asked."""
+    tmp_path.mkdir()
+    session = session_of("atarayo", 3, tmp_path, seed=8)
+    first = ["quiet"] if quiet else []
+
+    def line() -> str | None:
+        if len(session.states) > MOST_STATES:
+            return None
+        if first:
+            return first.pop()
+        choosing = choosing_of(session, Draft(session.state, 0))
+        if passing(choosing.decision) or choosing.may_be_empty:
+            return ""
+        legal = (n for n, one in enumerate(choosing.things) if one.number in choosing.legal)
+        return choosing.labels[next(legal)]
+
+    type_at(session, Typing(line))
+    play(session)
+    return session
+
+
+def test_nothing_outside_shows_that_a_person_is_not_asked(tmp_path: Path) -> None:
+    loud, quiet = careful(tmp_path / "loud", False), careful(tmp_path / "quiet", True)
+    assert len(shown(quiet)) < len(shown(loud))
+    alike = list(zip(loud.states, quiet.states, strict=False))
+    assert len(alike) > MOST_STATES
+    for one, other in alike:
+        assert one.logs == other.logs
+        assert one.asked == other.asked
+        assert [observe(one, seat) for seat in (1, 2)] == [observe(other, seat) for seat in (1, 2)]
 
 
 def test_enter_lets_a_window_pass(tmp_path: Path) -> None:

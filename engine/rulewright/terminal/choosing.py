@@ -173,13 +173,19 @@ class Choosing:
         if not text or (self.may_be_empty and text in self._none):
             return self._move(self.held) if self.held else self._nothing or Unknown("")
         held = [self.things.index(option) for option in self.held]
-        found = self.names.read(text, dict(enumerate(self.texts)), self.many, held)
+        found = self.names.read(text, dict(enumerate(self.texts)), self.many, held, self._likely)
         if isinstance(found, Unknown | Ambiguous):
             named = self._with_alternative(text)
             return found if named is None else named
         return self._move([*self.held, *(self.things[place] for place in found)])
 
     # ---- what an entry means
+
+    @property
+    def _likely(self) -> tuple[int, ...]:
+        """The places of what can be taken now; at a shared prompt of nothing, lest it tells what one seat could do."""
+        places = range(0 if self.shared else len(self.things))
+        return tuple(place for place in places if self.things[place].number in self.legal)
 
     def _with_alternative(self, text: str) -> Move | Misread | None:
         """An entry that begins with the name of an alternative: `play 7 7`."""
@@ -193,7 +199,8 @@ class Choosing:
                         for n, t in enumerate(self.texts)
                         if self.things[n].alternative == alternative.name
                     }
-                    found = self._only(places).read(text[len(name) + 1 :], places, self.many)
+                    rest, only = text[len(name) + 1 :], self._only(places)
+                    found = only.read(rest, places, self.many, likely=self._likely)
                     if isinstance(found, tuple):
                         return self._move([self.things[place] for place in found])
                     return found

@@ -1,7 +1,7 @@
 """What a person types, read: a line in; the things it names, out. Full-width signs, any order of spaces, and many spellings do."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from unicodedata import normalize
 
@@ -82,10 +82,16 @@ class Names:
         return tuple(dict.fromkeys(found))
 
     def read(
-        self, entry: str, same: Mapping[int, object], many: bool, taken: Sequence[int] = ()
+        self,
+        entry: str,
+        same: Mapping[int, object],
+        many: bool,
+        taken: Sequence[int] = (),
+        likely: Collection[int] = (),
     ) -> tuple[int, ...] | Unknown | Ambiguous:
         """The things that a plain entry names, in its order. Things that are the same to a person (`same` is equal) stand in
-        for each other: the second time a name comes, the next of them is meant; `taken` have been named before.
+        for each other: the second time a name comes, the next of them is meant; `taken` have been named before. Of different
+        things with one name, the one that is `likely` is meant, if there is just one.
         """
         words, used, place = entry.split(" ") if entry else [], list(taken), 0
         while place < len(words):
@@ -98,6 +104,8 @@ class Names:
             if not found:
                 return Unknown(words[place])
             left = [one for one in found if one not in used] or list(found)
+            if len({same[one] for one in left}) > 1:
+                left = [one for one in left if one in likely] or left
             if len({same[one] for one in left}) > 1:
                 return Ambiguous(" ".join(words[place:end]), tuple(left))
             used.append(left[0])
