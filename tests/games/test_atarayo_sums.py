@@ -6,7 +6,7 @@ from itertools import product
 from games.tables import RULES, Position
 from rulewright.play.loading import load
 
-HANDS = 300
+HANDS = 100
 
 
 def makes(hand: list[int]) -> list[int]:
@@ -25,12 +25,10 @@ def test_hand_sums_are_all_that_grouping_can_make() -> None:
         numbers = [int(str(every[card].fields["number"])) for card in cards]
         position.lay("hand", 0, cards, "pile")
         assert position.value("set(hand_sums)", "A") == makes(numbers), numbers
-        for wanted in range(1, 14):
+        some = chance.sample(range(1, 14), 3)
+        for wanted in {*some, *(n for n in makes(numbers)[:2] if n <= 13)}:
             top = next(c.number for c in every if c.fields["number"] == wanted)
-            if top in cards or "formula:makes_it" not in setup.program.functions:
+            if top in cards:
                 continue
             position.lay("field", None, [top], "pile")
-            cells = setup.fresh(position.table.cells)
-            found = setup.machine.call("formula:makes_it", cells, 0)
-            assert found == int(wanted in makes(numbers)), (numbers, wanted)
-    assert setup.rulebook.formulas["hand_sums"].per_seat
+            assert position.value("makes_it", "A") == (wanted in makes(numbers)), (numbers, wanted)
