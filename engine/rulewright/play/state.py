@@ -213,10 +213,16 @@ def first(setup: Setup, seed: int) -> State:
     return advanced(state, setup.fresh(cells), 0)
 
 
+MOST_RECORDS = 1000
+"""How much is told of what happened when the rules went round and round, until their budget was spent."""
+
+
 def advanced(before: State, cells: Cells, actors: int) -> State:
     """Run cells on to the next decision; `before` is the state whose cards, knowledge and logs they go on from."""
     setup = before.setup
     records = setup.machine.advance(cells)
+    if cells[lay.FAULT] == Fault.STEPS:
+        records = records[:MOST_RECORDS]
     chronicle = Chronicle(setup, before.reading, before.knowledge)
     chronicle.tell(records)
     logs = tuple(
