@@ -96,6 +96,7 @@ def build_language(
     config.theme["language"] = tag
     config.theme.language = tag
     config.extra["languages"] = languages
+    config.extra["lost"] = tree["lost"]
     config.plugins.on_startup(command="build", dirty=False)
     run(config)
     config.plugins.on_shutdown()
@@ -122,8 +123,8 @@ def finish(pages: Path, site: Path, languages: list[tuple[str, str]], url: str) 
     (site / "robots.txt").write_text(
         f"User-agent: *\nAllow: /\nSitemap: {url or NOWHERE}sitemap.xml\n", "utf-8"
     )
-    (site / "index.html").write_text(chooser(languages, pages), "utf-8")
-    shutil.copyfile(site / "index.html", site / "404.html")
+    (site / "index.html").write_text(chooser(languages, ""), "utf-8")
+    (site / "404.html").write_text(chooser(languages, url or "/", lost(pages, languages)), "utf-8")
     (site / ".nojekyll").write_text("", "utf-8")
 
 
@@ -144,14 +145,22 @@ def site_map(addresses: list[str], languages: list[tuple[str, str]], url: str) -
     return "\n".join([*lines, "</urlset>", ""])
 
 
-def chooser(languages: list[tuple[str, str]], pages: Path) -> str:
-    """The first page: the reader's own language at once, and all languages for those who want another."""
+def chooser(languages: list[tuple[str, str]], base: str, notes: str = "") -> str:
+    """The first page, which names all languages, each in its own; links begin with `base`, and `notes` stand above them."""
     links = "\n".join(
-        f'<li><a lang="{tag}" hreflang="{tag}" href="{tag}/index.html">{html.escape(name)}</a></li>'
+        f'<li><a lang="{tag}" hreflang="{tag}" href="{html.escape(base)}{tag}/index.html">{html.escape(name)}</a></li>'
         for tag, name in languages
     )
     template = (ROOT / "site" / "templates" / "chooser.html").read_text("utf-8")
-    return template.replace("<!-- languages -->", links)
+    return template.replace("<!-- languages -->", links).replace("<!-- notes -->", notes)
+
+
+def lost(pages: Path, languages: list[tuple[str, str]]) -> str:
+    """What a reader is told in each language who comes to an address that there is not."""
+    told = ((tag, json.loads((pages / tag / SITE_FILE).read_text("utf-8"))) for tag, _ in languages)
+    return "\n".join(
+        f'<p lang="{tag}">{html.escape(site["lost"]["title"])}</p>' for tag, site in told
+    )
 
 
 def serve(out: Path, port: int) -> None:

@@ -69,12 +69,22 @@ def _nested(found):
 
 def on_page_context(context, page, config, nav):
     """The switcher leads to the same page in each language."""
+    _switch(config, page.url)
+    return context
+
+
+def on_template_context(context, template_name, config):
+    """From the page for lost readers the switcher leads to the first page."""
+    _switch(config, "index.html")
+    return context
+
+
+def _switch(config, address):
     languages = config.extra.get("languages")
     if languages:
         config.extra["alternate"] = [
-            {"name": name, "lang": tag, "link": f"../{tag}/{page.url}"} for tag, name in languages
+            {"name": name, "lang": tag, "link": f"../{tag}/{address}"} for tag, name in languages
         ]
-    return context
 
 
 def on_post_page(output, page, config):

@@ -1,15 +1,18 @@
-"""The pages of a game that come quickly: without the examples that no section shows."""
+"""The games with pages, and pages of one game without those examples that no section shows: these come quickly."""
 
 from collections.abc import Mapping
 from functools import cache
 
 from rulewright.pages import GameSource
 from rulewright.pages.sources import sources
-from rulewright.pages.tree import Tree, game_pages, guides, tree
+from rulewright.pages.tree import game_pages
 from rulewright.pages.voice import voice
 from rulewright.words.languages import Language
 
 GAMES = tuple(source.id for source in sources())
+
+Trees = Mapping[str, Mapping[str, str]]
+"""For each language the texts of all pages by their paths."""
 
 
 @cache
@@ -26,26 +29,11 @@ def pages_of(source: GameSource, language: Language) -> Mapping[str, str]:
     return found
 
 
-@cache
-def whole_tree(language: Language) -> Tree:
-    """The whole tree of one language, with the games of the checkout."""
-    return tree(tuple(source_of(game) for game in GAMES), language)
-
-
-@cache
-def game_tree(game: str, language: Language) -> Mapping[str, str]:
+def game_tree(trees: Trees, game: str, language: Language) -> Mapping[str, str]:
     """The pages of a game of the checkout, by the names of their files."""
     folder = f"games/{game}/"
-    pages = whole_tree(language).pages
     return {
-        path.removeprefix(folder): text for path, text in pages.items() if path.startswith(folder)
+        path.removeprefix(folder): text
+        for path, text in trees[language.tag].items()
+        if path.startswith(folder)
     }
-
-
-@cache
-def guide(name: str, language: Language) -> str:
-    """A page about everything else."""
-    games = tuple(source_of(game) for game in GAMES)
-    return next(
-        text for path, _, text in guides(games, voice(language)) if path == f"guide/{name}.md"
-    )

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from pages.html_reading import read
-from pages.small_site import GAMES, game_tree, source_of
+from pages.small_site import GAMES, Trees, game_tree, source_of
 from rulewright.pages import GameSource
 from rulewright.pages.history import earlier, history
 from rulewright.words.languages import LANGUAGES, Language
@@ -25,8 +25,8 @@ def test_versions_rise_and_each_changes_something(game: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda one: one.tag)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_page_lists_each_change(game: str, language: Language) -> None:
-    page = game_tree(game, language)["changes.md"]
+def test_the_page_lists_each_change(trees: Trees, game: str, language: Language) -> None:
+    page = game_tree(trees, game, language)["changes.md"]
     steps = history(source_of(game))
     told = sum(len(step.changes) + sum(len(one.changes) for one in step.variants) for step in steps)
     assert [tag for tag, _ in read(page).tags].count("li") == told > 0

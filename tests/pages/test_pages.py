@@ -6,7 +6,7 @@ import re
 import pytest
 
 from pages.html_reading import read
-from pages.small_site import GAMES, game_tree, whole_tree
+from pages.small_site import GAMES, Trees, game_tree
 from rulewright.words.languages import LANGUAGES, Language
 
 OTHERS = LANGUAGES[1:]
@@ -17,31 +17,31 @@ TYPOGRAPHY = {
 
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda one: one.tag)
-def test_each_language_has_the_same_paths(language: Language) -> None:
-    assert whole_tree(language).pages.keys() == whole_tree(LANGUAGES[0]).pages.keys()
+def test_each_language_has_the_same_paths(trees: Trees, language: Language) -> None:
+    assert trees[language.tag].keys() == trees[LANGUAGES[0].tag].keys()
 
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda one: one.tag)
-def test_each_language_has_the_same_permalinks(language: Language) -> None:
-    for path, text in whole_tree(language).pages.items():
+def test_each_language_has_the_same_permalinks(trees: Trees, language: Language) -> None:
+    for path, text in trees[language.tag].items():
         ids = re.findall(r'(?:\bid="|\{: #)([^" }]+)', text)
-        assert ids == re.findall(r'(?:\bid="|\{: #)([^" }]+)', whole_tree(LANGUAGES[0]).pages[path])
+        assert ids == re.findall(r'(?:\bid="|\{: #)([^" }]+)', trees[LANGUAGES[0].tag][path])
 
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda one: one.tag)
 @pytest.mark.parametrize("game", GAMES)
-def test_each_section_prints_the_same_values(game: str, language: Language) -> None:
+def test_each_section_prints_the_same_values(trees: Trees, game: str, language: Language) -> None:
     printed = 0
-    for file, text in game_tree(game, language).items():
+    for file, text in game_tree(trees, game, language).items():
         values = read(text).values
-        assert values == read(game_tree(game, LANGUAGES[0])[file]).values, file
+        assert values == read(game_tree(trees, game, LANGUAGES[0])[file]).values, file
         printed += sum(map(len, values.values()))
     assert printed > 50
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda one: one.tag)
-def test_a_page_is_well_formed_and_says_all(language: Language) -> None:
-    for path, text in whole_tree(language).pages.items():
+def test_a_page_is_well_formed_and_says_all(trees: Trees, language: Language) -> None:
+    for path, text in trees[language.tag].items():
         if path == "guide/reference.md":
             continue  # Markdown of our own
         found = read(text)
@@ -53,8 +53,8 @@ def test_a_page_is_well_formed_and_says_all(language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda one: one.tag)
-def test_a_link_leads_to_a_page_and_a_section(language: Language) -> None:
-    pages = whole_tree(language).pages
+def test_a_link_leads_to_a_page_and_a_section(trees: Trees, language: Language) -> None:
+    pages = trees[language.tag]
     known = {path.replace(".md", ".html"): text for path, text in pages.items()}
     for path, text in known.items():
         folder = path.rsplit("/", 1)[0] + "/" if "/" in path else ""
@@ -67,14 +67,16 @@ def test_a_link_leads_to_a_page_and_a_section(language: Language) -> None:
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda one: one.tag)
 @pytest.mark.parametrize("game", GAMES)
-def test_pages_are_set_as_the_language_sets_its_text(game: str, language: Language) -> None:
+def test_pages_are_set_as_the_language_sets_its_text(
+    trees: Trees, game: str, language: Language
+) -> None:
     for file in ("index.md", "summary.md", "settings.md", "readings.md"):
-        text = re.sub(r"<[^>]+>", "", game_tree(game, language)[file])
+        text = re.sub(r"<[^>]+>", "", game_tree(trees, game, language)[file])
         found = TYPOGRAPHY[language.tag].search(text)
         assert not found, f"{file}: {text[max(0, found.start() - 20) : found.end() + 20]}"
 
 
-def test_nothing_is_asked_of_another_host() -> None:
+def test_nothing_is_asked_of_another_host(trees: Trees) -> None:
     for language in LANGUAGES:
-        for path, text in whole_tree(language).pages.items():
+        for path, text in trees[language.tag].items():
             assert not re.search(r'(?:src|href)="(?:https?:)?//', text), path

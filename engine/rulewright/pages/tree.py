@@ -52,6 +52,8 @@ class Tree:
     language: Language
     pages: Mapping[str, str]
     order: list[Any] = field(default_factory=list)
+    lost: Mapping[str, str] = field(default_factory=dict)
+    """What the page for lost readers says."""
 
 
 def write_trees(root: Path, games: tuple[GameSource, ...], tags: Iterable[str] = ()) -> None:
@@ -87,7 +89,8 @@ def tree(games: tuple[GameSource, ...], language: Language) -> Tree:
     order.append(
         [_nav(site.text("page.guides")), [[_nav(title), path] for path, title, _ in others]]
     )
-    return Tree(language, pages, order)
+    lost = {part: site.text(f"page.lost.{part}") for part in ("title", "text", "back")}
+    return Tree(language, pages, order, lost)
 
 
 def game_pages(
@@ -242,5 +245,6 @@ def _write(folder: Path, made: Tree) -> None:
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(text, "utf-8")
     shutil.copytree(resources.templates_root() / "assets", folder / "assets")
-    site = {"tag": made.language.tag, "name": made.language.name, "order": made.order}
+    language = made.language
+    site = {"tag": language.tag, "name": language.name, "order": made.order, "lost": made.lost}
     (folder / SITE_FILE).write_text(json.dumps(site, ensure_ascii=False, indent=1), "utf-8")

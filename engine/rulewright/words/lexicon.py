@@ -124,7 +124,7 @@ class Lexicon:
             return self._set_off(self.form(f"{key}.short"))
         layer = self._layer(key)
         if layer is None:
-            return templates.plain(name).replace("_", " ")
+            return templates.plain(name.rpartition(".")[2]).replace("_", " ")
         if count is None and form == "other" and key in layer.texts:
             return self._set_off(layer.texts[key][-1])
         return self._set_off(self.form(key, 1 if count is None else count))

@@ -31,7 +31,8 @@ def check_names(domain: Domain, rulebooks: Iterable[Rulebook]) -> Iterator[Probl
         for name, span in (*_names(book), *_titles(book)):
             if f"term.{name}" not in domain.texts and name not in reported:
                 reported.add(name)
-                yield Problem("words.no_term", span, MappingProxyType({"name": name}))
+                own = name.startswith(VARIANT)  # a table's own variant is called by its name
+                yield Problem("words.no_term", span, MappingProxyType({"name": name}), warning=own)
             known.add(name)
         for key, span in (*_reasons(book), *_messages(book)):
             missing = key not in domain.texts and f"{key}.other" not in domain.texts
