@@ -6,6 +6,7 @@ from pathlib import Path
 from rulewright import resources
 from rulewright.cli.arguments import Arguments
 from rulewright.cli.card_language import card_language
+from rulewright.cli.colours import paint_asked
 from rulewright.cli.frame import Frame
 from rulewright.play.record import read_record
 from rulewright.terminal.console import Console
@@ -19,6 +20,7 @@ def run(given: list[str], frame: Frame) -> int:
     arguments.option("file", type=Path, metavar="FILE")
     arguments.option("--from-seat", type=int, metavar="N")
     arguments.option("--cards", metavar="TAG")
+    arguments.option("--colours", metavar="NAME")
     asked = arguments.parse_args(given)
     try:
         record = read_record(asked.file)
@@ -31,7 +33,8 @@ def run(given: list[str], frame: Frame) -> int:
     folder = resources.games().get(record.game)
     cards = card_language(asked.cards, record, folder, arguments)
     speaker = Speaker(frame.language, folder, cards)
-    teller = Teller(game, Console(environment=frame.environment), speaker.words)
+    paint = paint_asked(asked, arguments, speaker.words)
+    teller = Teller(game, Console(environment=frame.environment, paint=paint), speaker.words)
     teller.opening(record if cards is None else replace(record, cards=cards.tag))
     last = states[-1]
     teller.events(tuple(last.logs[last.spectator if observer is None else observer]), observer)

@@ -1,6 +1,7 @@
 """`rulewright rules`: the printed rulebook of a game, as it reads at a table of so many players, under these settings."""
 
 from rulewright.cli.arguments import Arguments
+from rulewright.cli.colours import paint_asked
 from rulewright.cli.frame import Frame
 from rulewright.play.asked import chosen_settings
 from rulewright.play.folder import folder_of, read_folder
@@ -15,6 +16,7 @@ def run(given: list[str], frame: Frame) -> int:
     arguments = Arguments("rules", frame)
     arguments.option("game")
     arguments.option("--section", metavar="ID")
+    arguments.option("--colours", metavar="NAME")
     arguments.game_options()
     asked = arguments.parse_args(given)
     folder = folder_of(asked.game)
@@ -31,5 +33,6 @@ def run(given: list[str], frame: Frame) -> int:
         sections = tuple(section for section in sections if section.id == asked.section)
         if not sections:
             arguments.error(frame.text("rules.no_section", section=asked.section, sections=ids))
-    Printer(Console(environment=frame.environment), words).sections(sections)
+    console = Console(environment=frame.environment, paint=paint_asked(asked, arguments, words))
+    Printer(console, words).sections(sections)
     return 0
