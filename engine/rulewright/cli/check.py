@@ -57,7 +57,7 @@ def _check(targets: list[Target], asked: Any, frame: Frame) -> int:
     if asked.format == "text":
         for target, some in found:
             if not any(map(_is_error, some)):
-                frame.say("check.good", game=target.name)
+                frame.say("check.good", game=target.title)
     return 1 if any(map(_is_error, problems)) else 0
 
 

@@ -24,6 +24,11 @@ class Target:
         """Whether this is one file without a game around it."""
         return self.main != resources.GAME_FILE
 
+    @property
+    def title(self) -> str:
+        """What the target is called where it is spoken of."""
+        return self.name if Path(self.name).name else self.folder.resolve().name
+
     def shown(self, file: str) -> str:
         """A file of the folder as it can be opened from where the user is."""
         here, full = Path.cwd(), self.folder.resolve()
