@@ -94,9 +94,9 @@ def changing() -> Iterator[tuple[str, str]]:
     """How often LLVM compiles while settings and numbers of players change."""
     compile_assembly, times = objects.compile_assembly, []
 
-    def noted(assembly: str) -> bytes:
+    def noted(assembly: str, thorough: bool = False) -> bytes:
         start = time.process_time()
-        code = compile_assembly(assembly)
+        code = compile_assembly(assembly, thorough)
         times.append(time.process_time() - start)
         return code
 

@@ -94,9 +94,9 @@ def compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     seen: list[str] = []
     compile_assembly = objects.compile_assembly
 
-    def compile_and_note(assembly: str) -> bytes:
+    def compile_and_note(assembly: str, thorough: bool = False) -> bytes:
         seen.append(assembly)
-        return compile_assembly(assembly)
+        return compile_assembly(assembly, thorough)
 
     monkeypatch.setattr(objects, "compile_assembly", compile_and_note)
     return seen

@@ -16,33 +16,59 @@ from rulewright.program.code import (
 from rulewright.program.draw import LLVM as DRAW
 from rulewright.program.layout import FAULT, SITE
 from rulewright.program.operations import OPERATIONS
-from rulewright.program.writer import CONTEXT, METADATA, TAGS, Writer
+from rulewright.program.widths import wide_registers
+from rulewright.program.writer import CONTEXT, FAULT_BITS, FAULTED, METADATA, TAGS, Writer
 
 DECLARED = "declare i64 @llvm.smax.i64(i64, i64)\n"
 
 
 def assemble(program: Program, roots: Iterable[str]) -> str:
-    """The module of some functions of a program and all that they call.
+    """The module of some functions of a program and all that they call; the roots can be called from outside as `f0`, `f1`, ….
 
     It depends on what these do alone, not on their names, on data or on source files.
     """
-    names = tuple(program.functions)
-    needed = reached(program, roots)
+    names, wanted = tuple(program.functions), tuple(roots)
+    entries = (
+        assemble_entry(names.index(name), program.functions[name].parameters) for name in wanted
+    )
+    return "\n".join((assemble_inside(program, wanted), *entries))
+
+
+def assemble_inside(program: Program, roots: Iterable[str], events: bool = True) -> str:
+    """As `assemble`, without entries from outside, and without the records of events if nobody reads them."""
+    needed, wide = reached(program, roots), wide_registers(program)
     functions = (
-        assemble_function(number, program.functions[name])
-        for number, name in enumerate(names)
+        assemble_function(number, function, wide[name], events)
+        for number, (name, function) in enumerate(program.functions.items())
         if name in needed
     )
     return "\n".join((DRAW, *functions, DECLARED, METADATA))
 
 
-def assemble_function(number: int, function: Function) -> str:
-    """One function: takes the context and its parameters, 64 bits each, and returns 64 bits."""
+def inside(program: Program, name: str) -> str:
+    """What a function of a program is called inside a module."""
+    return f"i{tuple(program.functions).index(name)}"
+
+
+def assemble_entry(number: int, parameters: int) -> str:
+    """A function that can be called from outside: after a fault it returns 0."""
+    taken = "".join(f", i64 %p{n}" for n in range(parameters))
+    return f"""define i64 @f{number}(ptr %context{taken}) nounwind {{
+  %result = call i64 @i{number}(ptr %context{taken})
+  %faulted = icmp eq i64 %result, {FAULTED}
+  %given = select i1 %faulted, i64 0, i64 %result
+  ret i64 %given
+}}
+"""
+
+
+def assemble_function(number: int, function: Function, wide: frozenset[int], events: bool) -> str:
+    """One function: takes the context and its parameters, 64 bits each, and returns 64 bits, or `FAULTED`."""
     occurs, written = survey(function)
     fixed = {register: str(value) for register, value in function.constants.items()}
     fixed |= {n: f"%p{n}" for n in range(function.parameters) if n not in written}
     own = frozenset(r for r, blocks in occurs.items() if len(blocks) == 1 and min(blocks) >= 0)
-    writer = Writer(fixed, own)
+    writer = Writer(fixed, own, wide, events)
     begin(function, writer, sorted(occurs.keys() - own - fixed.keys()))
     for place, block in enumerate(function.blocks):
         writer.known.clear()
@@ -52,7 +78,7 @@ def assemble_function(number: int, function: Function) -> str:
         emit_end(block.terminator, writer)
     finish(writer)
     parameters = "".join(f", i64 %p{n}" for n in range(function.parameters))
-    head = f"define i64 @f{number}(ptr %context{parameters}) nounwind {{"
+    head = f"define internal i64 @i{number}(ptr %context{parameters}) nounwind {{"
     return "\n".join((head, *writer.lines, "}\n"))
 
 
@@ -116,12 +142,14 @@ def emit_end(terminator: Terminator, writer: Writer) -> None:
 
 
 def finish(writer: Writer) -> None:
-    """The exits of a function that can have a fault."""
-    for (fault, site), block in writer.faults.items():
-        writer.begin(block)
-        writer.write("state", str(FAULT), str(fault))
-        writer.write("state", str(SITE), str(site))
-        writer.do("br label %leave")
-    if writer.faults or writer.leaves:
+    """The exits of a function that can have a fault: note it, its own or that of a called function already has, and leave."""
+    if writer.faults:
+        writer.begin("failed")
+        causes = ", ".join(f"[ {cause}, %{block} ]" for cause, block in writer.faults)
+        cause = writer.put(f"phi i64 {causes}")
+        writer.write("state", str(FAULT), writer.put(f"and i64 {cause}, {2**FAULT_BITS - 1}"))
+        writer.write("state", str(SITE), writer.put(f"lshr i64 {cause}, {FAULT_BITS}"))
+        writer.do(f"ret i64 {FAULTED}")
+    if writer.leaves:
         writer.begin("leave")
-        writer.do("ret i64 0")
+        writer.do(f"ret i64 {FAULTED}")

@@ -83,7 +83,7 @@ class Native(Machine):
         super().__init__(program, numbers, budget)
         self._key = key_of(program)
         demand_sound(program, self._key, numbers)
-        self._code = {True: code_of(program, self._key, True)}
+        self._code: dict[bool, Code] = {}
         self._places = {name: place for place, name in enumerate(program.functions)}
         self._data: NDArray[np.int32] = np.array([*numbers.data, 0], np.int32)
         self.work: NDArray[np.int32] = np.zeros(work, np.int32)
@@ -102,15 +102,18 @@ class Native(Machine):
 
     def address(self, name: str) -> int:
         """Where a function of the program begins; it takes the context's place and its parameters, 64 bits each."""
-        playing = name in PLAYED
-        if playing not in self._code:
-            self._code[playing] = code_of(self.program, self._key, playing)
-        return self._code[playing].address(f"f{self._places[name]}")
+        return self._part(name in PLAYED).address(f"f{self._places[name]}")
 
     @property
     def draw_address(self) -> int:
         """Where `draw.draw` begins; it takes seed, stream, counter and bound, 64 bits each."""
-        return self._code[True].address("draw")
+        return self._part(True).address("draw")
+
+    def _part(self, playing: bool) -> Code:
+        """The code of one part of the program, when it is first needed: for many games at once `simulate` has other code."""
+        if playing not in self._code:
+            self._code[playing] = code_of(self.program, self._key, playing)
+        return self._code[playing]
 
     def _function(self, name: str) -> Callable[..., int]:
         if name not in self._functions:

@@ -18,6 +18,10 @@ except ModuleNotFoundError as missing:
 
 LEVEL = 1
 """How hard LLVM tries when it writes machine code: 2 and 3 took longer and gained nothing."""
+THOROUGH = 3
+"""How hard LLVM's own passes try where speed is all that counts."""
+SHORT = 6000
+"""Modules of at most so many lines are compiled thoroughly within a second, where that is asked for."""
 PASSES = (
     "always_inliner",
     "sroa",
@@ -46,43 +50,49 @@ class Code:
         return found
 
 
-def load(assembly: str) -> Code:
-    """The machine code of a module, from the cache or compiled now."""
+def load(assembly: str, thorough: bool = False) -> Code:
+    """The machine code of a module, from the cache or compiled now; `thorough` if it will run for a while, as far as that is quick."""
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target_machine())
-    engine.add_object_file(llvm.ObjectFileRef.from_data(object_code(assembly)))
+    engine.add_object_file(llvm.ObjectFileRef.from_data(object_code(assembly, thorough)))
     engine.finalize_object()
     return Code(engine)
 
 
-def object_code(assembly: str) -> bytes:
+def object_code(assembly: str, thorough: bool = False) -> bytes:
     """The object code of a module, from the cache or compiled now."""
+    thorough = thorough and assembly.count("\n") <= SHORT
     folder = cache_folder("objects")
     if folder is None:
-        return compile_assembly(assembly)
-    path = folder / f"{cache_key(assembly)}.o"
+        return compile_assembly(assembly, thorough)
+    path = folder / f"{cache_key(assembly, thorough)}.o"
     found = read_cached(path)
     if found is None:
-        found = compile_assembly(assembly)
+        found = compile_assembly(assembly, thorough)
         write_cached(path, found)
     return found
 
 
-def cache_key(assembly: str) -> str:
+def cache_key(assembly: str, thorough: bool) -> str:
     """What object code depends on: the module, the compiler and the processor."""
-    versions = (llvmlite.__version__, str(llvm.llvm_version_info), str(LEVEL), *PASSES)
+    passes = (str(THOROUGH),) if thorough else PASSES
+    versions = (llvmlite.__version__, str(llvm.llvm_version_info), str(LEVEL), *passes)
     processor = (llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten())
     text = "\0".join((*versions, *processor, assembly))
     return sha256(text.encode()).hexdigest()
 
 
-def compile_assembly(assembly: str) -> bytes:
+def compile_assembly(assembly: str, thorough: bool = False) -> bytes:
     """The object code of a module; raises RuntimeError if it is not well-formed."""
     machine = target_machine()
     module = llvm.parse_assembly(assembly)
-    builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(LEVEL))
-    manager = llvm.create_new_module_pass_manager()
-    for name in PASSES:
-        getattr(manager, f"add_{name}_pass")()
+    level = THOROUGH if thorough else LEVEL
+    builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(level))
+    if thorough:
+        manager = builder.getModulePassManager()
+    else:
+        manager = llvm.create_new_module_pass_manager()
+        for name in PASSES:
+            getattr(manager, f"add_{name}_pass")()
     manager.run(module, builder)
     code: bytes = machine.emit_object(module)
     return code

@@ -9,9 +9,21 @@ from typing import Literal
 from rulewright.program.code import Fault
 
 Memory = Literal["state", "data", "work", "events"]
-TAGS: dict[str, str] = {"state": "!2", "data": "!4", "work": "!6", "events": "!8", "context": "!10"}
-"""What tells LLVM that the memories do not overlap; the nodes stand in `METADATA`."""
-UNLIKELY = "!prof !11"
+Place = Memory | Literal["context", "top"]
+TAGS: dict[Place, str] = {
+    "state": "!2",
+    "data": "!4",
+    "work": "!6",
+    "events": "!8",
+    "context": "!10",
+    "top": "!12",
+}
+"""What tells LLVM that the memories do not overlap; the nodes stand in `METADATA`. `top` is the first cell of the work memory."""
+UNLIKELY = "!prof !13"
+FAULTED = -(2**63)
+"""What a function gives that had a fault: no register ever holds it."""
+FAULT_BITS = 4
+"""A fault and its site are one number on their way out: the site, then so many bits for the fault."""
 METADATA = """
 !0 = !{!"rulewright"}
 !1 = !{!"state", !0}
@@ -24,7 +36,9 @@ METADATA = """
 !8 = !{!7, !7, i64 0}
 !9 = !{!"context", !0}
 !10 = !{!9, !9, i64 0}
-!11 = !{!"branch_weights", i32 65536, i32 1}
+!11 = !{!"top", !0}
+!12 = !{!11, !11, i64 0}
+!13 = !{!"branch_weights", i32 65536, i32 1}
 """
 CONTEXT = ("state", "data", "work", "events", "state.size", "data.size", "work.size", "events.size")
 """The fields of a context, each of 64 bits: four places of memories, then how many integers (of events: records) each has."""
@@ -32,16 +46,20 @@ CONTEXT = ("state", "data", "work", "events", "state.size", "data.size", "work.s
 
 @dataclass(slots=True)
 class Writer:
-    """Writes one function. `fixed` registers never change; `locals` are registers that live in one block only; the others have a place on the stack (`%r7`)."""
+    """Writes one function. `fixed` registers never change; `locals` are registers that live in one block only; the others have a
+    place on the stack (`%r7`). `wide` registers may hold more than fits 32 bits. `events` says whether records are written.
+    """
 
     fixed: dict[int, str]
     locals: frozenset[int] = frozenset()
+    wide: frozenset[int] = frozenset()
+    events: bool = True
     lines: list[str] = field(default_factory=list)
     known: dict[int, str] = field(default_factory=dict)
     """What registers hold, as far as this block has seen."""
     block: str = ""
-    faults: dict[tuple[int, int], str] = field(default_factory=dict)
-    """The block that notes a fault and its site, for each that the function can have."""
+    faults: list[tuple[int, str]] = field(default_factory=list)
+    """The faults that the function can have, each a number with its site, and the blocks that they come from."""
     leaves: bool = False
     """Whether anything in the function leaves because a called function had a fault."""
     names: int = 0
@@ -90,25 +108,26 @@ class Writer:
 
     def guard(self, condition: str, fault: int, site: int) -> None:
         """Go on only if the condition (1 bit) holds; else leave with a fault."""
-        onward, exit_ = self.fresh_block(), self.exit_for(fault, site)
-        self.do(f"br i1 {condition}, label %{onward}, label %{exit_}, {UNLIKELY}")
+        onward = self.fresh_block()
+        self._note(fault, site)
+        self.do(f"br i1 {condition}, label %{onward}, label %failed, {UNLIKELY}")
         self.begin(onward)
 
     def fail(self, fault: int, site: int) -> None:
         """Leave with a fault. What is written after it is never reached."""
-        self.do(f"br label %{self.exit_for(fault, site)}")
+        self._note(fault, site)
+        self.do("br label %failed")
         self.begin(self.fresh_block())
 
-    def exit_for(self, fault: int, site: int) -> str:
-        """The block that leaves with a fault; `assembly` writes them at the end."""
-        return self.faults.setdefault((int(fault), site), f"x{len(self.faults)}")
+    def _note(self, fault: int, site: int) -> None:
+        """This block may leave with a fault; `assembly` writes at the end what happens then."""
+        self.faults.append((site << FAULT_BITS | int(fault), self.block))
 
-    def leave_on_fault(self) -> None:
+    def leave_on_fault(self, result: str) -> None:
         """After a call: leave if the called function had a fault."""
         self.leaves = True
-        fault = self.read("state", "1")
         onward = self.fresh_block()
-        fine = self.put(f"icmp eq i64 {fault}, 0")
+        fine = self.put(f"icmp ne i64 {result}, {FAULTED}")
         self.do(f"br i1 {fine}, label %{onward}, label %leave, {UNLIKELY}")
         self.begin(onward)
 
@@ -117,15 +136,19 @@ class Writer:
         above = self.put(f"sub i64 {value}, {low}")
         self.guard(self.put(f"icmp ule i64 {above}, {high - low}"), fault, site)
 
-    def guard_below(self, value: str, bound: str, fault: int, site: int) -> None:
-        """Go on only if a value lies from 0 to `bound` - 1."""
+    def is_below(self, value: str, bound: str) -> str:
+        """Whether a value lies from 0 to `bound` - 1 (1 bit)."""
         counted = self.put(f"icmp sge i64 {value}, 0")
         within = self.put(f"icmp slt i64 {value}, {bound}")
-        self.guard(self.put(f"and i1 {counted}, {within}"), fault, site)
+        return self.put(f"and i1 {counted}, {within}")
 
-    def guard_place(self, memory: Memory, place: str, fault: int, site: int) -> None:
-        """Go on only if a memory has this place."""
-        self.guard(self.put(f"icmp ult i64 {place}, %{memory}.size"), fault, site)
+    def has_place(self, memory: Memory, place: str) -> str:
+        """Whether a memory has a place (1 bit)."""
+        return self.put(f"icmp ult i64 {place}, %{memory}.size")
+
+    def both(self, one: str, other: str) -> str:
+        """Whether two conditions hold (1 bit)."""
+        return self.put(f"and i1 {one}, {other}")
 
     # ---- memory
 
@@ -133,16 +156,20 @@ class Writer:
         """Where an integer of a memory lies; the place must have been checked."""
         return self.put(f"getelementptr inbounds i32, ptr %{memory}, i64 {place}")
 
-    def read(self, memory: Memory, place: str) -> str:
+    def read(self, memory: Memory, place: str, tag: Place | None = None) -> str:
         """What an integer of a memory holds, as 64 bits; the place must have been checked."""
-        found = self.put(f"load i32, ptr {self.address(memory, place)}, !tbaa {TAGS[memory]}")
+        address, tag = self.address(memory, place), tag or memory
+        found = self.put(f"load i32, ptr {address}, !tbaa {TAGS[tag]}")
         return self.put(f"sext i32 {found} to i64")
 
-    def write(self, memory: Memory, place: str, value: str) -> None:
+    def write(self, memory: Memory, place: str, value: str, tag: Place | None = None) -> None:
         """Store a value that fits 32 bits; the place must have been checked."""
-        cut = self.put(f"trunc i64 {value} to i32")
-        self.do(f"store i32 {cut}, ptr {self.address(memory, place)}, !tbaa {TAGS[memory]}")
+        cut, tag = self.put(f"trunc i64 {value} to i32"), tag or memory
+        self.do(f"store i32 {cut}, ptr {self.address(memory, place)}, !tbaa {TAGS[tag]}")
 
-    def fit(self, value: str, site: int) -> None:
-        """Go on only if a value fits 32 bits."""
-        self.guard_between(value, -(2**31), 2**31 - 1, Fault.OVERFLOW, site)
+    def fit(self, register: int, site: int) -> str:
+        """What a register holds; go on only if it fits 32 bits."""
+        value = self.value(register)
+        if register in self.wide:
+            self.guard_between(value, -(2**31), 2**31 - 1, Fault.OVERFLOW, site)
+        return value

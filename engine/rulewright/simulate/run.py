@@ -27,7 +27,7 @@ def run(
     if games < 1 or longest < 1 or (jobs is not None and jobs < 1):
         raise ValueError(games, longest, jobs)
     if native is None:
-        native = all(find_spec(name) for name in ("llvmlite", "numba", "numpy"))
+        native = all(find_spec(name) for name in ("llvmlite", "numpy"))
     if not native:
         return report(plain.play(game, seed, 0, games, longest), seed)
     from rulewright.simulate import swift

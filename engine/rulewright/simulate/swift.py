@@ -7,11 +7,15 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 from typing import Any
 
+from rulewright.program.code import Program
 from rulewright.program.draw import GAMMA, WORD, mix
+from rulewright.program.identity import Key, key_of
 from rulewright.program.layout import ASKED, FINISHED
 from rulewright.program.native import Native
+from rulewright.program.objects import Code, load
 from rulewright.rulebook.types import NONE
-from rulewright.simulate.runners import ALONE, DRAW, PAIR, Entry, forget, play_many
+from rulewright.simulate.playout import ASKED as COMMON
+from rulewright.simulate.playout import ROW, module
 from rulewright.simulate.tally import Playable, Tally
 
 import numpy as np  # isort: skip - after those that say what is missing
@@ -19,10 +23,15 @@ from numpy.typing import NDArray  # isort: skip
 
 CHUNK, LONG = 64, 0.05
 """How many games a thread takes at first; the next time twice as many, until it is busy for so many seconds."""
-FAULT, SITE, DECISIONS, PICKS, WINNERS, SCORES = range(6)
-"""The columns of a row that `runners.play_many` fills; the scores of all seats are the last."""
-ENTRIES = {"advance": ALONE, "legal": PAIR, "apply": PAIR, "score": PAIR, "winners": ALONE}
-"""The functions that `runners.play_many` takes, in its order, with their types; then comes `draw`."""
+FAULT, SITE, DECISIONS, PICKS, WINNERS, SCORES = range(len(ROW))
+"""The columns of a row that `play_many` fills; the scores of all seats are the last."""
+PLACE, NUMBER = ctypes.c_void_p, ctypes.c_int64
+PLAY_MANY = ctypes.CFUNCTYPE(None, *(PLACE,) * 5, *(NUMBER,) * (1 + len(COMMON)))
+"""Five memories, how many games, and what they have in common; see `playout`."""
+MOST_COUNTERS = 10_000
+"""For how many values there is a counter each."""
+_loaded: dict[Key, Code] = {}
+"""The code of programs: other numbers, same code."""
 
 Rows = NDArray[np.int64]
 
@@ -31,7 +40,7 @@ def play(game: Playable, seed: int, first: int, games: int, longest: int, jobs: 
     """Play games `first`, `first` + 1, … of those that belong to a seed; each is given up after `longest` picks."""
     jobs = min(jobs, -(-games // CHUNK))
     players = [Player(game) for _ in range(jobs)]
-    tally, waiting = _warm_up(players[0]), Waiting(first, first + games)
+    tally, waiting = players[0].play(0, 0, 0, 1), Waiting(first, first + games)
 
     def work(player: Player) -> Tally:
         part, size = Tally(), CHUNK
@@ -64,18 +73,18 @@ class Waiting:
         return taken
 
 
-def _warm_up(player: "Player") -> Tally:
-    """Compile or load the runner before threads begin; made anew if what is kept of it is damaged."""
-    try:
-        return player.play(0, 0, 0, 1)
-    except Exception:  # reading a damaged file raises anything; what has another cause comes again
-        if not forget():
-            raise
-        return player.play(0, 0, 0, 1)
+def code_of(program: Program) -> Code:
+    """The code that plays games of a program: loaded once in a process, compiled once on a computer."""
+    key = key_of(program)
+    if key is None:
+        return load(module(program), thorough=True)
+    if key not in _loaded:
+        _loaded[key] = load(module(program), thorough=True)
+    return _loaded[key]
 
 
 class Player:
-    """A machine with its memories, ready for `runners.play_many`. Serves one thread."""
+    """A machine with its memories, ready to play. Serves one thread."""
 
     def __init__(self, game: Playable) -> None:
         self.binding = binding = game.binding
@@ -84,31 +93,27 @@ class Player:
         self.start = np.array(binding.start(0), np.int32)
         self.state = self.start.copy()
         self.machine.context.state = self.state.ctypes.data
-        self.machine.context.events_size = 0
-        self.entries = (
-            *(Entry(self.machine.address(name), kind) for name, kind in ENTRIES.items()),
-            Entry(self.machine.draw_address, DRAW),
+        self.code = code_of(game.program)
+        self.play_many = PLAY_MANY(self.code.address("play_many"))
+        self.common = (
+            binding.bases.get(ASKED, 0),
+            binding.bases.get(FINISHED, 0),
+            binding.players,
+            binding.seats,
         )
 
     def play(self, seed: int, first: int, games: int, longest: int) -> Tally:
         """Play and count some of the games that belong to a seed."""
-        binding, machine = self.binding, self.machine
         seeds = game_seeds(seed, first, games)
-        rows = np.zeros((games, SCORES + binding.seats), np.int64)
-        play_many(
-            *self.entries,
-            ctypes.addressof(machine.context),
-            self.state,
-            machine.work,
-            self.start,
-            seeds,
-            rows,
-            self.unattended,
-            binding.bases.get(ASKED, 0),
-            binding.bases.get(FINISHED, 0),
-            binding.players,
+        rows = np.zeros((games, SCORES + self.binding.seats), np.int64)
+        memories = (self.start, self.unattended, seeds, rows)
+        self.play_many(
+            ctypes.addressof(self.machine.context),
+            *(memory.ctypes.data for memory in memories),
+            games,
+            *self.common,
             longest,
-            machine.budget,
+            self.machine.budget,
         )
         return count(rows, first, seeds)
 
@@ -142,5 +147,11 @@ def count(rows: Rows, first: int, seeds: Rows) -> Tally:
 
 def counted(column: Rows) -> Counter[int]:
     """How often each value stands in a column."""
-    values, counts = np.unique(column, return_counts=True)
+    low, high = (int(column.min()), int(column.max())) if len(column) else (0, 0)
+    if high - low > MOST_COUNTERS:
+        values, counts = np.unique(column, return_counts=True)
+    else:  # no need to sort
+        every = np.bincount(column - low)
+        values = np.flatnonzero(every)
+        counts, values = every[values], values + low
     return Counter(dict(zip(values.tolist(), counts.tolist(), strict=True)))

@@ -87,9 +87,9 @@ def divided(sign: str) -> Callable[[Instruction, Script], None]:
 def emit_operands(instruction: Instruction, writer: Writer) -> tuple[str, str, str]:
     """Both operands, cut to 32 bits so that nothing can trap, the second not zero; and 1 bit: whether rounding is down."""
     a, b = (writer.value(register) for register in instruction.args)
-    writer.guard(writer.put(f"icmp ne i64 {b}, 0"), Fault.DIVIDE, instruction.site)
     a = writer.put(f"sext i32 {writer.put(f'trunc i64 {a} to i32')} to i64")
     b = writer.put(f"sext i32 {writer.put(f'trunc i64 {b} to i32')} to i64")
+    writer.guard(writer.put(f"icmp ne i64 {b}, 0"), Fault.DIVIDE, instruction.site)
     rest = writer.put(f"srem i64 {a}, {b}")
     uneven = writer.put(f"icmp ne i64 {rest}, 0")
     unlike = writer.put(f"icmp slt i64 {writer.put(f'xor i64 {rest}, {b}')}, 0")

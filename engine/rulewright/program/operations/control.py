@@ -23,7 +23,9 @@ def event(instruction: Instruction, script: Script) -> None:
 
 
 def emit_event(instruction: Instruction, writer: Writer) -> None:
-    """See `event`."""
+    """See `event`. Where nobody reads records, there is nothing to do."""
+    if not writer.events:
+        return
     values = [str(instruction.data[0]), str(instruction.site)]
     values += [writer.value(register) for register in instruction.args]
     values += [str(NONE)] * (WIDTH - len(values))
@@ -92,8 +94,8 @@ def call(instruction: Instruction, script: Script) -> None:
 def emit_call(instruction: Instruction, writer: Writer) -> None:
     """See `call`."""
     values = (f", i64 {writer.value(register)}" for register in instruction.args)
-    result = writer.put(f"call i64 @f{instruction.data[0]}(ptr %context{''.join(values)})")
-    writer.leave_on_fault()
+    result = writer.put(f"call i64 @i{instruction.data[0]}(ptr %context{''.join(values)})")
+    writer.leave_on_fault(result)
     writer.define(instruction.out, result)
 
 

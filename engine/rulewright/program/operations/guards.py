@@ -2,7 +2,7 @@
 
 from rulewright.program.code import Fault, Instruction
 from rulewright.program.operations.entry import LOW, Operation
-from rulewright.program.operations.memory import fetch_fault, find_datum
+from rulewright.program.operations.memory import emit_fetching, find_datum
 from rulewright.program.script import Script
 from rulewright.program.writer import Writer
 
@@ -49,14 +49,10 @@ def emit_look(instruction: Instruction, writer: Writer) -> None:
     """An absent index reads the first place of the data, which always has one, and the value is dropped."""
     base, index, size = (writer.value(register) for register in instruction.args)
     absent = writer.put(f"icmp eq i64 {index}, {NONE}")
-    counted = writer.put(f"icmp sge i64 {index}, 0")
-    below = writer.put(f"icmp slt i64 {index}, {size}")
-    within = writer.put(f"and i1 {counted}, {below}")
-    fine = writer.put(f"or i1 {absent}, {within}")
-    writer.guard(fine, fetch_fault(instruction), instruction.site)
+    within = writer.put(f"or i1 {absent}, {writer.is_below(index, size)}")
     found = writer.put(f"add i64 {base}, {index}")
     place = writer.put(f"select i1 {absent}, i64 0, i64 {found}")
-    writer.guard_place("data", place, Fault.INDEX, instruction.site)
+    emit_fetching(instruction, writer, within, place)
     value = writer.read("data", place)
     writer.define(instruction.out, writer.put(f"select i1 {absent}, i64 {NONE}, i64 {value}"))
 

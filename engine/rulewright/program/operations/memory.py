@@ -43,10 +43,19 @@ def fetch_fault(instruction: Instruction) -> int:
 def emit_fetch(instruction: Instruction, writer: Writer) -> None:
     """See `fetch`."""
     base, index, size = (writer.value(register) for register in instruction.args)
-    writer.guard_below(index, size, fetch_fault(instruction), instruction.site)
     place = writer.put(f"add i64 {base}, {index}")
-    writer.guard_place("data", place, Fault.INDEX, instruction.site)
+    emit_fetching(instruction, writer, writer.is_below(index, size), place)
     writer.define(instruction.out, writer.read("data", place))
+
+
+def emit_fetching(instruction: Instruction, writer: Writer, within: str, place: str) -> None:
+    """Go on only if an index lies within its block and the data has the place."""
+    fault, fine = fetch_fault(instruction), writer.has_place("data", place)
+    if fault == Fault.INDEX:
+        fine = writer.both(within, fine)
+    else:
+        writer.guard(within, fault, instruction.site)
+    writer.guard(fine, Fault.INDEX, instruction.site)
 
 
 # ---- fixed cells of the state
@@ -70,8 +79,7 @@ def put(instruction: Instruction, script: Script) -> None:
 
 def emit_put(instruction: Instruction, writer: Writer) -> None:
     """See `put`."""
-    value = writer.value(instruction.args[0])
-    writer.fit(value, instruction.site)
+    value = writer.fit(instruction.args[0], instruction.site)
     writer.write("state", str(instruction.data[0]), value)
 
 
@@ -91,10 +99,11 @@ def find(instruction: Instruction, script: Script) -> str:
 def emit_find(instruction: Instruction, writer: Writer) -> str:
     """The place in the state that base, index and size speak of, after the checks."""
     base, index, size = (writer.value(register) for register in instruction.args[:3])
-    if not is_proved(instruction):
-        writer.guard_below(index, size, Fault.INDEX, instruction.site)
     place = writer.put(f"add i64 {base}, {index}")
-    writer.guard_place("state", place, Fault.INDEX, instruction.site)
+    fine = writer.has_place("state", place)
+    if not is_proved(instruction):
+        fine = writer.both(writer.is_below(index, size), fine)
+    writer.guard(fine, Fault.INDEX, instruction.site)
     return place
 
 
@@ -117,8 +126,8 @@ def store(instruction: Instruction, script: Script) -> None:
 
 def emit_store(instruction: Instruction, writer: Writer) -> None:
     """See `store`."""
-    place, value = emit_find(instruction, writer), writer.value(instruction.args[3])
-    writer.fit(value, instruction.site)
+    place = emit_find(instruction, writer)
+    value = writer.fit(instruction.args[3], instruction.site)
     writer.write("state", place, value)
 
 

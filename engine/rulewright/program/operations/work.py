@@ -20,11 +20,10 @@ def push(instruction: Instruction, script: Script) -> None:
 
 def emit_push(instruction: Instruction, writer: Writer) -> None:
     """See `push`."""
-    top, value = writer.read("work", TOP), writer.value(instruction.args[0])
+    top = writer.read("work", TOP, "top")
     emit_inside(top, writer, instruction.site)
-    writer.fit(value, instruction.site)
-    writer.write("work", top, value)
-    writer.write("work", TOP, writer.put(f"add i64 {top}, 1"))
+    writer.write("work", top, writer.fit(instruction.args[0], instruction.site))
+    writer.write("work", TOP, writer.put(f"add i64 {top}, 1"), "top")
 
 
 def emit_inside(place: str, writer: Writer, site: int) -> None:
@@ -46,7 +45,7 @@ def find(instruction: Instruction, script: Script) -> str:
 def emit_find(instruction: Instruction, writer: Writer) -> str:
     """The place in the work memory that place, index and size speak of, after the checks."""
     start, index, size = (writer.value(register) for register in instruction.args[:3])
-    writer.guard_below(index, size, Fault.INDEX, instruction.site)
+    writer.guard(writer.is_below(index, size), Fault.INDEX, instruction.site)
     place = writer.put(f"add i64 {start}, {index}")
     emit_inside(place, writer, instruction.site)
     return place
@@ -71,8 +70,8 @@ def poke(instruction: Instruction, script: Script) -> None:
 
 def emit_poke(instruction: Instruction, writer: Writer) -> None:
     """See `poke`."""
-    place, value = emit_find(instruction, writer), writer.value(instruction.args[3])
-    writer.fit(value, instruction.site)
+    place = emit_find(instruction, writer)
+    value = writer.fit(instruction.args[3], instruction.site)
     writer.write("work", place, value)
 
 
@@ -83,7 +82,7 @@ def mark(instruction: Instruction, script: Script) -> None:
 
 def emit_mark(instruction: Instruction, writer: Writer) -> None:
     """See `mark`."""
-    writer.define(instruction.out, writer.read("work", TOP))
+    writer.define(instruction.out, writer.read("work", TOP, "top"))
 
 
 def cut(instruction: Instruction, script: Script) -> None:
@@ -99,7 +98,7 @@ def emit_cut(instruction: Instruction, writer: Writer) -> None:
     above = writer.put(f"sub i64 {place}, {WORK_FIRST}")
     fine = writer.put(f"icmp ult i64 {above}, %work.size")
     writer.guard(fine, Fault.WORK, instruction.site)
-    writer.write("work", TOP, place)
+    writer.write("work", TOP, place, "top")
 
 
 OPERATIONS = {
