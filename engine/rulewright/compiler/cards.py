@@ -55,26 +55,21 @@ def _set_cell(code: FunctionBuilder, name: str, card: int, value: int) -> None:
 
 
 def _take_out(code: FunctionBuilder, base: int, card: int) -> None:
-    """Find a card from the top down, and close the gap; a high pile takes from the step budget."""
+    """Find a card from the top down, and let those above it sink by one on the way; a high pile takes from the step budget."""
     count = zone_count(code, base)
     code.do("tick", code.emit("div", count, code.constant(CARDS_IN_A_STEP)))
     place = code.variable(count)
+    above = code.variable(zone_card(code, base, place))
     head, below, found = code.block(), code.block(), code.block()
     code.enter(head)
-    code.branch(code.emit("eq", zone_card(code, base, place), card), found, below)
+    here = zone_card(code, base, place)
+    code.do("store", base, place, count, above, data=PROVED)
+    code.branch(code.emit("eq", here, card), found, below)
     code.enter(below)
+    code.into(above, "copy", here)
     code.up(place, -1)
     code.jump(head)
     code.enter(found)
-    shift, inside, done = code.block(), code.block(), code.block()
-    code.enter(shift)
-    code.branch(code.emit("lt", place, count), inside, done)
-    code.enter(inside)
-    above = zone_card(code, base, code.add(place, code.constant(1)))
-    code.do("store", base, place, count, above, data=PROVED)
-    code.up(place)
-    code.jump(shift)
-    code.enter(done)
     fewer = code.sub(count, code.constant(1))
     code.do("store", base, code.constant(0), count, fewer, data=PROVED)
 

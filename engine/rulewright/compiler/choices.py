@@ -96,11 +96,15 @@ def value_at(scope: Scope, way: Way, part: int, place: int) -> int:
 def option_of(scope: Scope, way: Way, parts: tuple[int, ...], values: Values) -> int:
     """The option number of values of these parts; the last part runs fastest."""
     code = scope.code
-    number = code.constant(0)
-    for part in parts:
-        scaled = code.emit("mul", number, code.slot(way.size(part)), data=PROVED)
-        number = code.add(scaled, place_in_domain(scope, way, part, values[part]))
-    return code.add(code.slot(way.block(block_part(way, parts))), number)
+    number = code.slot(way.block(block_part(way, parts)))
+    combined = code.constant(0)
+    for nth, part in enumerate(parts):
+        place = place_in_domain(scope, way, part, values[part])
+        if nth:
+            combined = code.emit("mul", combined, code.slot(way.size(part)), data=PROVED)
+            place = code.add(combined, place)
+        combined = place
+    return code.add(number, combined)
 
 
 def block_part(way: Way, parts: tuple[int, ...]) -> int | None:
@@ -109,14 +113,16 @@ def block_part(way: Way, parts: tuple[int, ...]) -> int | None:
 
 
 def values_of(scope: Scope, way: Way, parts: tuple[int, ...], option: int) -> dict[int, int]:
-    """The values that an option of a block stands for."""
+    """The values that an option of a block stands for, by part from the last to the first; it must lie in the block."""
     code = scope.code
     rest = code.sub(option, code.slot(way.block(block_part(way, parts))))
     found = {}
-    for part in reversed(parts):
+    for part in reversed(parts[1:]):
         size = code.slot(way.size(part))
         found[part] = value_at(scope, way, part, code.emit("mod", rest, size))
         rest = code.emit("div", rest, size)
+    for part in parts[:1]:
+        found[part] = value_at(scope, way, part, rest)
     return found
 
 
