@@ -8,9 +8,11 @@ from rulewright import resources
 from rulewright.cli import main
 from rulewright.lessons import Lesson, codes, lesson_of, problem_of
 from rulewright.lessons.examples import lessons, problems_in
+from rulewright.words.catalogs import read_domain
+from rulewright.words.extract import LESSONS
 from rulewright.words.languages import LANGUAGES, Language
 from rulewright.words.reports import render_problem
-from rulewright.words.words import load_words
+from rulewright.words.words import WORDS_FILE, load_words
 
 UNSHOWN = {"secrecy.too_long"}
 """Takes more procedures than an example can hold."""
@@ -49,6 +51,15 @@ def test_each_lesson_is_told_whole(language: Language) -> None:
         assert "⟦" not in text
 
 
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.tag)
+def test_each_problem_has_its_meaning(language: Language) -> None:
+    words = load_words(language, resources.locales_root() / LESSONS)
+    meanings = {code: words.text(f"lesson.{code}") for code in codes()}
+    assert all(len(meaning) > 5 and "⟦" not in meaning for meaning in meanings.values())
+    domain, _ = read_domain(resources.locales_root() / LESSONS / WORDS_FILE, LESSONS)
+    assert {key.removeprefix("lesson.") for key in domain.texts} == meanings.keys()
+
+
 @pytest.mark.parametrize(
     ("tag", "wrong"), [("en", "Wrong:"), ("zh-TW", "錯誤："), ("ja", "間違い：")]
 )
@@ -57,6 +68,7 @@ def test_a_lesson_is_printed(tag: str, wrong: str, capsys: pytest.CaptureFixture
     printed = capsys.readouterr().out
     assert wrong in printed
     assert "    - move: hand\n" in printed
+    assert printed.split("\n")[1].strip()
     assert "example.yaml:2:9: " in printed
 
 

@@ -1,9 +1,11 @@
 """The code of a problem in; what it means, a wrong and a right example, out."""
 
+from rulewright import resources
 from rulewright.cli.frame import Frame
 from rulewright.lessons import Lesson, codes, lesson_of, problem_of
 from rulewright.problems import NOWHERE, Problem
 from rulewright.rulebook.report import nearest
+from rulewright.words.extract import LESSONS
 from rulewright.words.reports import render_problem, suggestion
 
 
@@ -22,12 +24,12 @@ def explain(code: str, frame: Frame) -> int:
 
 
 def _lines(lesson: Lesson, frame: Frame) -> list[str]:
-    area = lesson.code.partition(".")[0]
+    meaning = frame.game_words(resources.locales_root() / LESSONS)
     wrong = lesson.wrong.rstrip("\n").split("\n")
     shown = render_problem(problem_of(lesson), frame.words, lambda _: wrong)
     return [
         lesson.code,
-        frame.text(f"check.lesson.area.{area}"),
+        meaning.text(f"lesson.{lesson.code}"),
         "",
         frame.text("check.lesson.wrong"),
         *_quoted(lesson.wrong),

@@ -24,6 +24,8 @@ from rulewright.words.words import WORDS_FILE
 
 SITE = "site"
 """The domain of what the pages of the site say around the texts of the games."""
+LESSONS = "lessons"
+"""The domain of what problems mean."""
 
 _NOTE = "#."
 _PREVIOUS = re.compile(r'\| msgid(?:_plural)? (".*")')
@@ -44,7 +46,7 @@ def domain_files() -> dict[str, Path]:
     games = sorted(resources.rules_root().glob(f"*/{WORDS_FILE}"))
     return {
         ENGINE: resources.locales_root() / f"{ENGINE}.yaml",
-        SITE: resources.locales_root() / SITE / WORDS_FILE,
+        **{name: resources.locales_root() / name / WORDS_FILE for name in (SITE, LESSONS)},
         **{path.parent.name: path for path in games},
     }
 
