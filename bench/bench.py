@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from unittest.mock import patch
@@ -22,55 +23,85 @@ from rulewright.program import objects
 from rulewright.program.assembly import assemble
 from rulewright.program.native import PLAYED
 from rulewright.simulate import run
+from rulewright.simulate.playout import module
 
 SIDES = Path(__file__).parent
 TURNS = 3
-GAMES = {"goofspiel_here.py": 400_000, "goofspiel_open_spiel.py": 20_000}
-"""How many games each side plays in a turn: a second or two."""
+GAMES = {"here": 2_000_000, "open_spiel": 75_000}
+"""How many games each side plays in a turn: some five seconds on one thread."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One process: seconds of the processor in all and before the first game, seconds on the wall, games, and picks for each."""
+
+    spent: float
+    before: float
+    wall: float
+    games: int
+    picks: float
 
 
 def race(part: int) -> Iterator[tuple[str, str]]:
-    """Random Goofspiel (13 cards, two seats) here and in OpenSpiel, one thread each."""
-    turns: dict[str, list[tuple[float, float, float]]] = {side: [] for side in GAMES}
+    """Random Goofspiel (13 cards, two seats) here and in OpenSpiel, one thread each; then here on two threads."""
+    turns: dict[str, list[Turn]] = {side: [] for side in GAMES}
     for _ in range(TURNS):
         for side, games in GAMES.items():
             turns[side].append(take_turn(side, games // part))
-    speeds = {}
+    whole, inside = {}, {}
     for side, found in turns.items():
-        processor, wall, picks = (median(column) for column in zip(*found, strict=True))
-        name = side.removeprefix("goofspiel_").removesuffix(".py")
-        low, high = min(turn[0] for turn in found), max(turn[0] for turn in found)
-        yield f"Goofspiel, {name}: games a second", f"{processor:,.0f} ({low:,.0f} to {high:,.0f})"
-        yield f"Goofspiel, {name}: games a second on the wall", f"{wall:,.0f}"
-        yield f"Goofspiel, {name}: picks a second", f"{processor * picks:,.0f}"
-        speeds[name] = processor
-    yield "Goofspiel, here : open_spiel", f"{speeds['here'] / speeds['open_spiel']:.1f}"
+        name = f"Goofspiel, {side}"
+        speeds = [turn.games / turn.spent for turn in found]
+        whole[side] = median(speeds)
+        inside[side] = median(turn.games / (turn.spent - turn.before) for turn in found)
+        wall = median(turn.games / turn.wall for turn in found)
+        spread = f"({min(speeds):,.0f} to {max(speeds):,.0f})"
+        yield f"{name}: games a second, whole process", f"{whole[side]:,.0f} {spread}"
+        yield f"{name}: the same without start-up", f"{inside[side]:,.0f}"
+        yield f"{name}: start-up", f"{1000 * median(turn.before for turn in found):.0f} ms"
+        yield f"{name}: whole process, on the wall", f"{wall:,.0f}"
+        yield f"{name}: picks a second", f"{whole[side] * found[0].picks:,.0f}"
+    yield "here : open_spiel, whole process", f"{whole['here'] / whole['open_spiel']:.1f}"
+    yield "here : open_spiel, without start-up", f"{inside['here'] / inside['open_spiel']:.1f}"
+    both = [take_turn("here", GAMES["here"] // part, 2) for _ in range(TURNS)]
+    wall = median(turn.games / turn.wall for turn in both)
+    yield "Goofspiel, here: two threads, on the wall", f"{wall:,.0f}"
 
 
-def take_turn(side: str, games: int) -> tuple[float, float, float]:
-    """One process: games for each second of the processor, and of the wall's clock; picks for each game."""
-    command = [sys.executable, str(SIDES / side), str(games)]
+def take_turn(side: str, games: int, threads: int = 1) -> Turn:
+    """One process, on its own."""
+    command = [sys.executable, str(SIDES / f"goofspiel_{side}.py"), str(games), str(threads)]
     wall, before = time.perf_counter(), os.times()
     printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     wall, after = time.perf_counter() - wall, os.times()
     used = after.children_user - before.children_user
     used += after.children_system - before.children_system
-    return games / used, games / wall, float(printed)
+    picks, ready = map(float, printed.split())
+    return Turn(used, ready, wall, games, picks)
 
 
 def compiling() -> Iterator[tuple[str, str]]:
-    """What each game costs before it runs: from rule files to a program, and from there to machine code."""
+    """What each game costs the first time: from rule files to a program, and from there to machine code."""
+    with tempfile.TemporaryDirectory() as cache, patch.dict(os.environ, RULEWRIGHT_CACHE=cache):
+        yield from first_times()
+
+
+def first_times() -> Iterator[tuple[str, str]]:
+    """See `compiling`."""
     for name, folder in resources.games().items():
         start = time.process_time()
         game = rulewright.load(folder)
         loaded = time.process_time()
         code = objects.compile_assembly(assemble(game.program, PLAYED))
         compiled = time.process_time()
+        objects.compile_assembly(module(game.program), thorough=True)
+        simulated = time.process_time()
         size = sum(len(b.instructions) for f in game.program.functions.values() for b in f.blocks)
+        steps = (loaded - start, compiled - loaded, simulated - compiled)
         yield (
-            f"{name}: load / compile to machine code",
-            f"{1000 * (loaded - start):.0f} ms / {1000 * (compiled - loaded):.0f} ms"
-            f" ({size} instructions, {len(code) // 1024} KiB)",
+            f"{name}: load / compile to play / to simulate",
+            " / ".join(f"{1000 * seconds:.0f} ms" for seconds in steps)
+            + f" ({size} instructions, {len(code) // 1024} KiB)",
         )
 
 
