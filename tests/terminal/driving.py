@@ -23,6 +23,8 @@ from rulewright.terminal.wrapping import columns
 from rulewright.words.languages import language_of
 
 PLAIN = {"TERM": "dumb"}
+MOST_LINES = 5_000
+"""Longer is no test's typing: a line that is refused again and again must not be typed for ever."""
 
 
 class Typing(TextIOBase):
@@ -37,6 +39,7 @@ class Typing(TextIOBase):
         if line is None:
             return ""
         self.typed.append(line)
+        assert len(self.typed) < MOST_LINES, self.typed[-3:]
         return line + "\n"
 
 
