@@ -89,6 +89,15 @@ def _switch(config, address):
 
 def on_post_page(output, page, config):
     """The search field is a dialog, and a dialog has a name."""
+    return _named_dialog(output)
+
+
+def on_post_template(output_content, template_name, config):
+    """The same on the page for lost readers."""
+    return _named_dialog(output_content) if template_name.endswith(".html") else output_content
+
+
+def _named_dialog(output):
     label = re.search(r'<input[^>]*class="md-search__input"[^>]*placeholder="([^"]+)"', output)
     if label is None:
         return output
