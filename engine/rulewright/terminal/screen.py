@@ -97,7 +97,8 @@ class Screen:
             Printer(self.session.console, self.words).sections(sections)
             self.session.console.print()
         self.note("play.help.entry")
-        for name in COMMANDS:
+        coloured = len(self.session.speaker.schemes) > 1
+        for name in (name for name in COMMANDS if coloured or name != "colours"):
             typed = ", ".join(dict.fromkeys((name, *command_names(name, self.words))))
             text = self.words.text(f"play.help.{name}")
             self.session.console.print(f"  {typed}: {text}", indent=4)
