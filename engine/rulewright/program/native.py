@@ -130,11 +130,14 @@ class Native(Machine):
             raise ValueError(state.dtype, state.shape)
         before = state.copy()
         result = self._call(name, state, arguments)
-        if state[EVENTS] > len(self._events):
-            self._make_room(int(state[EVENTS]))
+        count = int(state[EVENTS])
+        if not count:
+            return result, ()
+        if count > len(self._events):
+            self._make_room(count)
             state[:] = before
             result = self._call(name, state, arguments)
-        records = self._events[: state[EVENTS]].tolist()
+        records = self._events[:count].tolist()
         return result, tuple((a, b, c, d, e, f, g, h) for a, b, c, d, e, f, g, h in records)
 
     def _call(self, name: str, state: "NDArray[np.int32]", arguments: Sequence[int]) -> int:
