@@ -104,11 +104,12 @@ def check_operators(entry: Entry) -> Iterator[Problem]:
     for form in entry.forms:
         found = _operators(form, entry.language)
         if found and entry.is_rulebook:
-            yield entry.problem("words.typed_comparison", words=_listed(found))
+            words = _comparing(form, entry.language, found)
+            yield entry.problem("words.typed_comparison", words=words)
         if found != wanted:
-            yield entry.problem(
-                "words.comparison", words=_listed((found - wanted) + (wanted - found))
-            )
+            lacking = _comparing(entry.source, entry.source_language, wanted - found)
+            added = _comparing(form, entry.language, found - wanted)
+            yield entry.problem("words.comparison", words=(*added, *lacking))
 
 
 def check_typography(entry: Entry) -> Iterator[Problem]:
@@ -337,6 +338,13 @@ def _operators(text: str, language: Language) -> Counter[str]:
             if (count := len(pattern.findall(literal)))
         }
     )
+
+
+def _comparing(text: str, language: Language, operators: Counter[str]) -> tuple[str, ...]:
+    """The words of a text that say these operators."""
+    literal, patterns = templates.literal(text), typography.OPERATORS[language.tag]
+    found = (patterns[name].search(literal) for name in sorted(operators))
+    return tuple(match[0].replace("\ufffc", "…") for match in found if match)
 
 
 def _ending(text: str) -> str:
