@@ -1,6 +1,6 @@
 """The printed rulebook of a game and a voice in; what the pages show of it, block by block, out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -108,7 +108,7 @@ def _shown(source: GameSource, sections: tuple[SetSection, ...]) -> Iterator[tup
 def _bare(source: GameSource, voice: Voice, name: str) -> SetTable | None:
     """A table of rows that no section shows."""
     table = source.rules.tables[name]
-    if not hasattr(table, "items"):
+    if not isinstance(table, Mapping):
         return None
     span = source.rules.places[name]
     block = TableShown(name, span, None, None, name, "", "", "")
@@ -117,10 +117,9 @@ def _bare(source: GameSource, voice: Voice, name: str) -> SetTable | None:
     except NotConstant:
         return None
     columns = columns_of(rows)
-    heads = (
-        (Run(voice.words.lexicon.term(name)),),
-        *((Run(_text(voice, one)),) for one in columns),
-    )
+    plain = not any(isinstance(row, Mapping) for row in table.values())
+    shown = [voice.text("page.tables.value")] if plain else [_text(voice, one) for one in columns]
+    heads = ((Run(voice.words.lexicon.term(name)),), *((Run(one),) for one in shown))
     body = tuple(
         (
             (Run(_text(voice, row)),),
