@@ -24,6 +24,7 @@ from rulewright.program.assembly import assemble
 from rulewright.program.native import PLAYED
 from rulewright.simulate import run
 from rulewright.simulate.playout import module
+from rulewright.simulate.swift import SHORT
 
 SIDES = Path(__file__).parent
 TURNS = 3
@@ -94,12 +95,15 @@ def first_times() -> Iterator[tuple[str, str]]:
         loaded = time.process_time()
         code = objects.compile_assembly(assemble(game.program, PLAYED))
         compiled = time.process_time()
-        objects.compile_assembly(module(game.program), thorough=True)
+        text = module(game.program)
+        objects.compile_assembly(text, thorough=text.count("\n") <= SHORT)
         simulated = time.process_time()
+        objects.compile_assembly(text, thorough=True)
+        thorough = time.process_time()
         size = sum(len(b.instructions) for f in game.program.functions.values() for b in f.blocks)
-        steps = (loaded - start, compiled - loaded, simulated - compiled)
+        steps = (loaded - start, compiled - loaded, simulated - compiled, thorough - simulated)
         yield (
-            f"{name}: load / compile to play / to simulate",
+            f"{name}: load / compile to play / simulate / for long",
             " / ".join(f"{1000 * seconds:.0f} ms" for seconds in steps)
             + f" ({size} instructions, {len(code) // 1024} KiB)",
         )

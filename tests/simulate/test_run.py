@@ -76,6 +76,16 @@ def test_a_report_does_not_depend_on_the_jobs(monkeypatch: pytest.MonkeyPatch) -
     assert reports[0] == reports[1] == reports[2]
 
 
+def test_a_report_does_not_depend_on_how_the_code_was_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    quick = run(Toy(), 300, 3, 2, native=True)
+    monkeypatch.setattr(swift, "ENDLESS", 0)
+    assert run(Toy(), 300, 3, 2, native=True) == quick
+    monkeypatch.setattr(swift, "SHORT", 0)
+    assert run(Toy(), 300, 3, 2, native=True) == quick
+
+
 def test_another_seed_plays_other_games() -> None:
     assert run(Toy(), 100, 1).decisions != run(Toy(), 100, 2).decisions
 

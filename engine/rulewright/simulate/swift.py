@@ -23,6 +23,10 @@ from numpy.typing import NDArray  # isort: skip
 
 CHUNK, LONG = 64, 0.05
 """How many games a thread takes at first; the next time twice as many, until it is busy for so many seconds."""
+ENDLESS = 15.0
+"""From how many seconds on it pays to compile thoroughly, which takes two or three for a large game."""
+SHORT = 6000
+"""Of a module of at most so many lines, that takes no more than half a second, and is always done."""
 FAULT, SITE, DECISIONS, PICKS, WINNERS, SCORES = range(len(ROW))
 """The columns of a row that `play_many` fills; the scores of all seats are the last."""
 PLACE, NUMBER = ctypes.c_void_p, ctypes.c_int64
@@ -30,8 +34,8 @@ PLAY_MANY = ctypes.CFUNCTYPE(None, *(PLACE,) * 5, *(NUMBER,) * (1 + len(COMMON))
 """Five memories, how many games, and what they have in common; see `playout`."""
 MOST_COUNTERS = 10_000
 """For how many values there is a counter each."""
-_loaded: dict[Key, Code] = {}
-"""The code of programs: other numbers, same code."""
+_loaded: dict[tuple[Key, bool], Code] = {}
+"""The code of programs, compiled thoroughly or not: other numbers, same code."""
 
 Rows = NDArray[np.int64]
 
@@ -39,8 +43,15 @@ Rows = NDArray[np.int64]
 def play(game: Playable, seed: int, first: int, games: int, longest: int, jobs: int) -> Tally:
     """Play games `first`, `first` + 1, … of those that belong to a seed; each is given up after `longest` picks."""
     jobs = min(jobs, -(-games // CHUNK))
-    players = [Player(game) for _ in range(jobs)]
-    tally, waiting = players[0].play(0, 0, 0, 1), Waiting(first, first + games)
+    tally, player = Tally(), Player(game)
+    some = min(games, CHUNK)
+    start = time.monotonic()
+    tally.add(player.play(seed, first, some, longest))
+    spent = time.monotonic() - start
+    if spent / some * (games - some) / jobs > ENDLESS:
+        player = Player(game, thorough=True)
+    players = [player, *(Player(game, player.thorough) for _ in range(jobs - 1))]
+    waiting = Waiting(first + some, first + games)
 
     def work(player: Player) -> Tally:
         part, size = Tally(), CHUNK
@@ -73,27 +84,30 @@ class Waiting:
         return taken
 
 
-def code_of(program: Program) -> Code:
+def code_of(program: Program, thorough: bool) -> Code:
     """The code that plays games of a program: loaded once in a process, compiled once on a computer."""
     key = key_of(program)
-    if key is None:
-        return load(module(program), thorough=True)
-    if key not in _loaded:
-        _loaded[key] = load(module(program), thorough=True)
-    return _loaded[key]
+    if key is not None and (key, thorough) in _loaded:
+        return _loaded[key, thorough]
+    text = module(program)
+    code = load(text, thorough or text.count("\n") <= SHORT)
+    if key is not None:
+        _loaded[key, thorough] = code
+    return code
 
 
 class Player:
     """A machine with its memories, ready to play. Serves one thread."""
 
-    def __init__(self, game: Playable) -> None:
+    def __init__(self, game: Playable, thorough: bool = False) -> None:
+        self.thorough = thorough
         self.binding = binding = game.binding
         self.machine = Native(game.program, binding)
         self.unattended = np.array(game.unattended, np.int32)
         self.start = np.array(binding.start(0), np.int32)
         self.state = self.start.copy()
         self.machine.context.state = self.state.ctypes.data
-        self.code = code_of(game.program)
+        self.code = code_of(game.program, thorough)
         self.play_many = PLAY_MANY(self.code.address("play_many"))
         self.common = (
             binding.bases.get(ASKED, 0),
