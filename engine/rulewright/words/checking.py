@@ -1,11 +1,11 @@
 """A game's folder in; everything that is wrong with its words and their translations out, as a publisher has to see it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from rulewright import resources
-from rulewright.problems import Problem
+from rulewright.problems import Problem, RulebookError
 from rulewright.rulebook.model import Rulebook
 from rulewright.words.catalogs import catalog_path, load_domain, read_domain
 from rulewright.words.domains import ENGINE, Domain
@@ -32,10 +32,22 @@ def check_terms(folder: Path, rulebooks: Iterable[Rulebook]) -> tuple[Problem, .
     """
     if not (folder / WORDS_FILE).is_file():
         return ()
-    domain, _ = read_domain(folder / WORDS_FILE, folder.name)
     books, engine = tuple(rulebooks), load_domain(engine_file(), ENGINE).texts
-    found = (*check_names(domain, books), *check_places(domain, books, engine))
-    return tuple(_placed(problem, folder) for problem in found)
+    try:
+        quick = load_domain(folder / WORDS_FILE, folder.name)  # from the cache, without places
+        if not any(_of_terms(quick, books, engine)):
+            return ()
+    except RulebookError:
+        pass  # what is wrong with the file is told elsewhere; what can be understood is looked at
+    domain, _ = read_domain(folder / WORDS_FILE, folder.name)
+    return tuple(_placed(problem, folder) for problem in _of_terms(domain, books, engine))
+
+
+def _of_terms(
+    domain: Domain, books: tuple[Rulebook, ...], engine: Collection[str]
+) -> Iterator[Problem]:
+    yield from check_names(domain, books)
+    yield from check_places(domain, books, engine)
 
 
 def _check_texts(domain: Domain, folder: Path) -> Iterator[Problem]:
