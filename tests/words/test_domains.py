@@ -23,6 +23,9 @@ def read(tmp_path: Path, text: str) -> tuple[Domain, list[tuple[str, int]]]:
         ("publishes: [en, zh]", "words.unknown_language", 1),
         ("spacing: {ja: wide}", "words.spacing", 1),
         ("silent: 3", "words.not_a_list", 1),
+        ("headings: say.deal", "words.not_a_list", 1),
+        ("grids:\n  call.bid: level", "words.not_a_list", 2),
+        ("colours:\n  four: {clubs: green, spades: black}", "words.unknown_colour", 2),
         ("terms: [hand]", "words.not_a_mapping", 1),
         ("terms:\n  hand: [a]", "words.not_text", 2),
         ("terms:\n  hand: {text: hand, plural: hands}", "words.unknown_key", 2),
@@ -67,6 +70,7 @@ def test_terms_say_where_they_are_printed(tmp_path: Path) -> None:
 
 def test_what_comes_from_the_cache_is_what_was_read(tmp_path: Path) -> None:
     text = "source: ja\nspacing: {ja: spaced}\nsilent: [a.b]\nterms: {x: {text: 手札, printed: [ja]}}\n"
+    text += "headings: [say.a]\ngrids: {a.b: [c, d]}\ncolours: {two: {x: red}}\n"
     domain, _ = read(tmp_path, text)
     for _ in range(2):
         loaded = load_domain(tmp_path / "words.yaml", "little")
@@ -75,3 +79,5 @@ def test_what_comes_from_the_cache_is_what_was_read(tmp_path: Path) -> None:
         assert dict(loaded.spaced) == {"ja": True}
         assert dict(loaded.printed) == {"x": ("ja",)}
         assert loaded.silent == frozenset({"a.b"})
+        assert (loaded.headings, loaded.grids) == (domain.headings, domain.grids)
+        assert loaded.colours == domain.colours == {"two": {"x": "red"}}
