@@ -15,6 +15,8 @@ SMALL = sorted(
     for folder in ("rules", "checks", "secrecy", "types", "errors", "variants", "listing")
     for path in (ROOT / "tests" / "cases" / folder).glob("*.yaml")
 )
+WEIGHTS = [1 / path.stat().st_size for path in SMALL]
+"""Shorter files come more often: each takes a few milliseconds, and a mistake in it is not lost among others."""
 WHOLE = sorted((ROOT / "rules").glob("*/game.yaml"))
 VARIANTS = sorted((ROOT / "rules").glob("*/variants/*.yaml"))
 CHUNK = 250
@@ -24,7 +26,8 @@ def files(chance: random.Random, whole: float) -> dict[str, str]:
     """A damaged game: mostly a small one; of so many (0 to 1) half are bundled ones, half variants of these."""
     kind = chance.random()
     if kind >= whole:
-        return {"game.yaml": damaged(chance.choice(SMALL).read_text("utf-8"), chance)}
+        (small,) = chance.choices(SMALL, WEIGHTS)
+        return {"game.yaml": damaged(small.read_text("utf-8"), chance)}
     if kind < whole / 2:
         return {"game.yaml": damaged(chance.choice(WHOLE).read_text("utf-8"), chance)}
     variant = chance.choice(VARIANTS)
