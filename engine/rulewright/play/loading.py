@@ -1,6 +1,7 @@
 """The life of a rulebook in one function: files → rulebook → program → binding → machine → game."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from rulewright.play.asked import Asked, chosen_settings
@@ -19,6 +20,8 @@ __all__ = ["MACHINES", "load", "load_files", "make_machine", "read_rules", "rule
 
 MACHINES = ("reference", "native")
 """What can run a program."""
+REMEMBERED = 8
+"""How many rulebooks a process remembers, so that another table of the same game costs little."""
 
 
 def load(
@@ -58,12 +61,19 @@ def rules_for(files: Mapping[str, str], players: int | None, variant: str | None
     return _ready_for(files, players, variant).rulebook
 
 
+@lru_cache(REMEMBERED)
+def _remembered(files: tuple[tuple[str, str], ...], variant: str | None) -> Ready:
+    return ready(dict(files), variant)
+
+
 def _ready_for(files: Mapping[str, str], players: int | None, variant: str | None) -> Ready:
-    found = ready(files, variant)
+    texts = tuple(files.items())
+    found = _remembered(texts, variant)
     if players is None or _allows(found, players):
         return found
     names = () if variant is not None else variants_in(files)
-    fitting = [other for other in (ready(files, name) for name in names) if _allows(other, players)]
+    others = (_remembered(texts, name) for name in names)
+    fitting = [other for other in others if _allows(other, players)]
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
