@@ -1,10 +1,12 @@
 """Two versions of a game in; every difference told in words, in three languages, and nothing else."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
+from rulewright import resources
 from rulewright.cli import main
 from rulewright.diff import Side, differences
 
@@ -98,6 +100,21 @@ def test_words_and_translations_left_behind(tmp_path: Path) -> None:
     assert found == [
         ("text", "term.pile", "deck", "pile"),
         ("translation", "term.pile", None, "ja"),
+    ]
+
+
+def test_a_copy_keeps_the_translations_of_what_it_was_copied_from(tmp_path: Path) -> None:
+    game = resources.games()["bridgette"]
+    copy = shutil.copytree(game, tmp_path / "my-bridge")
+    assert differences(Side(game), Side(copy)) == ()
+    words = copy / "words.yaml"
+    text = words.read_text("utf-8").replace("There is no bid to double yet.", "Nothing to double.")
+    words.write_text(text, "utf-8")
+    found = [(one.what, one.name, one.after) for one in differences(Side(game), Side(copy))]
+    assert found == [
+        ("text", "must.call.bid_to_double", "Nothing to double."),
+        ("translation", "must.call.bid_to_double", "zh-Hant-TW"),
+        ("translation", "must.call.bid_to_double", "ja"),
     ]
 
 

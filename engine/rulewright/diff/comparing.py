@@ -1,7 +1,7 @@
 """Two sides in, each a game's folder with perhaps a variant; every difference of rules, words and translations out."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rulewright import resources
@@ -14,8 +14,8 @@ from rulewright.rulebook.variants import varied
 from rulewright.source.nodes import Node
 from rulewright.source.reader import read_text
 from rulewright.words.catalogs import load_domain, load_texts
-from rulewright.words.domains import Domain
-from rulewright.words.languages import LANGUAGES
+from rulewright.words.domains import Domain, Forms
+from rulewright.words.languages import LANGUAGES, Language
 from rulewright.words.words import WORDS_FILE
 
 
@@ -76,11 +76,21 @@ def _texts(before: Side, after: Side) -> Iterator[Change]:
         return
     for language in LANGUAGES:
         if language.tag in new.publishes and language != new.source:
-            roots = [after.folder / "locales", resources.locales_root()]
-            translated = load_texts(new, language, roots)
+            translated = _translated(new, old, language, (after, before))
             for key in new.texts:
                 if key not in translated:
                     yield Change("translation", key, None, language.tag)
+
+
+def _translated(
+    new: Domain, old: Domain | None, language: Language, sides: tuple[Side, ...]
+) -> Mapping[str, Forms]:
+    """The texts that still have a translation; a copy in another folder has those of what it was copied from."""
+    roots = [*(side.folder / "locales" for side in sides), resources.locales_root()]
+    found = load_texts(new, language, roots)
+    return (
+        found if found or old is None else load_texts(replace(new, name=old.name), language, roots)
+    )
 
 
 def _domain(side: Side) -> Domain | None:
