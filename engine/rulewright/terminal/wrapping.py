@@ -41,7 +41,9 @@ def wrapped(text: str, width: int, first: str = "", rest: str = "") -> str:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """What may not be broken: Latin words with the space after them, Chinese and Japanese signs with what clings to them."""
+    """What may not be broken: Latin words with the space after them, words in katakana, Chinese and Japanese signs with what clings
+    to them.
+    """
     piece = ""
     for sign in text:
         if piece and _may_break(piece[-1], sign):
@@ -55,8 +57,14 @@ def _pieces(text: str) -> Iterator[str]:
 def _may_break(before: str, after: str) -> bool:
     if after in NO_START or before in NO_END or after == " ":
         return False
+    if _katakana(before) and _katakana(after):
+        return False
     return before == " " or _wide(before) or _wide(after)
 
 
 def _wide(sign: str) -> bool:
     return east_asian_width(sign) in "WF"
+
+
+def _katakana(sign: str) -> bool:
+    return "\u30a1" <= sign <= "\u30fa" or sign == "ー"
