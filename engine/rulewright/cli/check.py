@@ -56,8 +56,10 @@ def _check(targets: list[Target], asked: Any, frame: Frame) -> int:
         frame.print(text)
     if asked.format == "text":
         for target, some in found:
-            if not any(map(_is_error, some)):
+            if not some:
                 frame.say("check.good", game=target.title)
+            elif not any(map(_is_error, some)):
+                frame.say("check.warned", game=target.title)
     return 1 if any(map(_is_error, problems)) else 0
 
 

@@ -129,7 +129,8 @@ class Reader:
         for parameter in parameters:
             if parameter.name in wanted and parameter.name not in misspelt:
                 first = entries[0][0].span if entries else span
-                self.report.add("missing_key", first, key=parameter.name)
+                doc = parameter.doc
+                self.report.add("missing_key", first, key=parameter.name, meaning_kind=doc)
 
     def value(self, form: Form, parameter: Parameter, key: Scalar, node: Node) -> None:
         """Read one value by its shape into a form."""

@@ -87,7 +87,7 @@ def _with(step: nodes.Mapping, changes: tuple[tuple[Scalar, Node], ...]) -> node
 def _steps(body: Node | None, entry: nodes.Mapping, reader: Reader) -> tuple[Node, ...] | None:
     match body:
         case None:
-            reader.report.add("missing_key", entry.span, key="do")
+            reader.report.add("missing_key", entry.span, key="do", meaning_kind="key.patch.do")
         case nodes.Sequence(items=items):
             return items
         case Scalar(value=str()):

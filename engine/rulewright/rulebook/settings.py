@@ -1,6 +1,7 @@
 """The forms of `settings` in; settings with all their values and types out."""
 
 from rulewright.expr.nodes import Expr, ListOf, Name
+from rulewright.expr.printer import unparse
 from rulewright.rulebook.forms import Form
 from rulewright.rulebook.kinds import UNKNOWN, join
 from rulewright.rulebook.literals import Literals, Value, Valued
@@ -14,13 +15,16 @@ def read_settings(literals: Literals, forms: dict[str, Form]) -> dict[str, Setti
     for name, form in forms.items():
         source, default = form.expressions.get("from"), form.expressions.get("default")
         values = _values(literals, source) if source is not None else None
-        if values is None or default is None:
+        if source is None or values is None or default is None:
             continue
         given = _value(literals, default)
         if given is None:
             continue
         if not any(same(given[0], value) for value in values[0]):
-            literals.report.add("default_not_in_from", default.span, setting=name)
+            said, all_of_them = unparse(default), unparse(source)
+            literals.report.add(
+                "default_not_in_from", default.span, setting=name, found=said, values=all_of_them
+            )
             continue
         span = literals.outline.places["settings", name]
         found[name] = Setting(name, span, values[1], values[0], given[0])

@@ -53,7 +53,8 @@ def _named_rightly(
     for key, expected in (("variant", variant), ("of", _text(root.get("game")))):
         node = changes.get(key)
         if node is None:
-            report.add("missing_key", changes.span, key=key)
+            meaning = f"key.variant.{key}"
+            report.add("missing_key", changes.span, key=key, meaning_kind=meaning)
         elif _text(node) != expected:
             report.add("variant_named", node.span, key=key, found=_text(node), expected=expected)
 
