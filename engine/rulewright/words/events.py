@@ -25,7 +25,8 @@ from rulewright.words.values import Speech, without_sides
 
 def tell(setup: Setup, events: Sequence[v.EventView], lexicon: Lexicon) -> tuple[Message, ...]:
     """The messages for what one observer heard, in order. Say them for that observer."""
-    teller = _Teller(Speech(setup), lexicon, tuple(events))
+    heard = tuple(event for event in events if not _is_untold(event, lexicon))
+    teller = _Teller(Speech(setup), lexicon, heard)
     return tuple(message for message in teller.messages() if message.id not in lexicon.silent)
 
 
@@ -275,6 +276,14 @@ class _Teller:
             return Message(self.lexicon.first(*names, key), values)
         found = self.lexicon.first(*names, f"{key}_own")
         return Message(found, {**values, "seat": Seat(owner)}, actor=owner)
+
+
+def _is_untold(event: v.EventView, lexicon: Lexicon) -> bool:
+    """Whether an event is a turn of a loop that nobody is told of: what happens in several such turns is told together."""
+    if not isinstance(event, v.Looped):
+        return False
+    key = f"log.loop.{event.loop}"
+    return key in lexicon.silent or not (lexicon.has(key) or event.value.kind is Kind.NUMBER)
 
 
 def _belong(first: v.EventView, event: v.EventView) -> bool:
