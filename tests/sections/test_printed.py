@@ -120,7 +120,7 @@ CHANGES = [
     ("  wild_values: [-5, -3, -2]", "  wild_values: [-5, -3]", "wild_values"),
     ("  wild_penalty: 1", "  wild_penalty: 2", "wild_penalty"),
     ("{from: 1..4, default: 3}", "{from: 1..4, default: 4}", "rounds"),
-    ("0, 1, 2, 3, 5, 6, 8, 10]}", "0, 1, 2, 3, 5, 6, 8]}", "accessory|box.|cards."),
+    ("6, 8, 10], count: 11}", "6, 8], count: 10}", "accessory|box.|cards."),
 ]
 
 
