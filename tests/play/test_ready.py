@@ -62,6 +62,13 @@ def test_another_text_is_made_anew(made: list[str | None]) -> None:
     assert len(made) == 2
 
 
+def test_another_sentence_or_variant_changes_no_rules(made: list[str | None]) -> None:
+    first = ready(FILES, None)
+    other = {"words.yaml": "a: b", "variants/other.yaml": "x", "cards/red.yaml": "y"}
+    assert ready(FILES | other, None) == first
+    assert len(made) == 1
+
+
 def test_another_engine_makes_it_anew(
     made: list[str | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,8 @@ from rulewright.source.text import load
 
 FOLDERS = ("", "variants", "cards")
 """Where in a game's folder its rule files are."""
+HEAD, TAIL = "variants/", ".yaml"
+"""What stands before and after the name of a variant in the name of its file."""
 MOST_FILES = 200
 """How many rule files one game may have."""
 
@@ -72,7 +74,11 @@ def _names(folder: Path) -> Iterator[str]:
 
 def variants_in(files: Mapping[str, str]) -> tuple[str, ...]:
     """The names of the variants that rule files hold, in order."""
-    head, tail = "variants/", ".yaml"
     return tuple(
-        n[len(head) : -len(tail)] for n in files if n.startswith(head) and n.endswith(tail)
+        n[len(HEAD) : -len(TAIL)] for n in files if n.startswith(HEAD) and n.endswith(TAIL)
     )
+
+
+def variant_file(variant: str) -> str:
+    """The name of the file of a variant."""
+    return f"{HEAD}{variant}{TAIL}"

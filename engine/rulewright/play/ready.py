@@ -1,16 +1,17 @@
 """The texts of a game's rule files in; its checked rulebook and what it is compiled into, out: made once on a computer."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulewright import problems, rulebook
-from rulewright.play.folder import LoadError, problem, variants_in
+from rulewright.play.folder import LoadError, problem, variant_file, variants_in
 from rulewright.problems import RulebookError
 from rulewright.program import code, layout
 from rulewright.program.code import Program
 from rulewright.program.kept import keep
 from rulewright.program.layout import Layout
 from rulewright.program.packing import classes_of, pack, unpack
+from rulewright.resources import GAME_FILE
 from rulewright.rulebook import model, terms, types
 from rulewright.rulebook.model import Rulebook
 from rulewright.rulebook.report import nearest
@@ -30,6 +31,7 @@ class Ready:
 
 def ready(files: Mapping[str, str], variant: str | None) -> Ready:
     """What rule files amount to, under a variant if one is named; raises RulebookError."""
+    demand_variant(files, variant)
     classes = classes_of((problems, types, terms, model, code, layout))
 
     def packed(made: Ready) -> bytes:
@@ -38,15 +40,16 @@ def ready(files: Mapping[str, str], variant: str | None) -> Ready:
     def unpacked(content: bytes) -> Ready:
         return Ready(*unpack(content, classes))
 
+    used = _used(files, variant)
+    texts = [(name, text.encode(errors="surrogatepass")) for name, text in used.items()]
     what = "game" if variant is None else "variant"
-    texts = _texts(files, variant)
-    return keep(PART, what, texts, lambda: _make(files, variant), packed, unpacked)
+    return keep(PART, what, texts, lambda: _make(used, variant), packed, unpacked)
 
 
-def _texts(files: Mapping[str, str], variant: str | None) -> Iterator[tuple[str, bytes]]:
-    yield "", (variant or "").encode(errors="surrogatepass")
-    for name, text in files.items():
-        yield name, text.encode(errors="surrogatepass")
+def _used(files: Mapping[str, str], variant: str | None) -> Mapping[str, str]:
+    """The files that the rules stand in; those with words, sections and examples may change without changing the rules."""
+    names = (GAME_FILE,) if variant is None else (GAME_FILE, variant_file(variant))
+    return {name: files[name] for name in names if name in files}
 
 
 def _make(files: Mapping[str, str], variant: str | None) -> Ready:
@@ -58,13 +61,18 @@ def _make(files: Mapping[str, str], variant: str | None) -> Ready:
 
 def read_rules(files: Mapping[str, str], variant: str | None) -> Rulebook:
     """The checked rulebook of rule files, under a variant if one is named; raises RulebookError."""
-    if variant is not None and variant not in variants_in(files):
-        names = variants_in(files)
-        raise LoadError(
-            [problem("no_variant", nearest(variant, names), variant=variant, names=names)]
-        )
+    demand_variant(files, variant)
     rules, found = rulebook.read(files, variant)
     errors = [one for one in found if not one.warning]
     if rules is None or errors:
         raise RulebookError(errors or found)
     return rules
+
+
+def demand_variant(files: Mapping[str, str], variant: str | None) -> None:
+    """Raise LoadError if rule files do not hold the variant."""
+    if variant is not None and variant not in variants_in(files):
+        names = variants_in(files)
+        raise LoadError(
+            [problem("no_variant", nearest(variant, names), variant=variant, names=names)]
+        )
