@@ -110,3 +110,18 @@ class Script:
     def demand_fitting(self, register: int, site: int) -> None:
         """Go on only if a register holds what memories can hold."""
         self.demand_number(register, LOWEST, Fault.OVERFLOW, site)
+
+    def demand_index(self, index: int, size: int, fault: int, site: int) -> None:
+        """Go on only if a register holds a number from 0 to one less than another holds."""
+        number, bound = self.number(index), self.number(size)
+        if number is None or bound is None or not 0 <= number < bound:
+            self.demand(f"0 <= {self.value(index)} < {self.value(size)}", fault, site)
+
+    def demand_place(self, base: int, index: int, within: str, fault: int, site: int) -> str:
+        """The sum of two registers, if it is a place of a memory; `within` is what must hold of `{}`."""
+        place = self.value(base)
+        if self.number(index) != 0:
+            self.do(f"a = {place} + {self.value(index)}")
+            place = "a"
+        self.demand(within.format(place), fault, site)
+        return place

@@ -157,7 +157,10 @@ class Text:
     def rest(self, leads: set[int], then: Sequence[int]) -> set[int]:
         """Write blocks one after the other: each is skipped by those who are on their way to a later one."""
         waiting = list(reversed(then))
-        while waiting:
+        while True:
+            waiting.extend(block for block in leads if block in self.regions.inline)
+            if not waiting:
+                return leads
             block = waiting.pop()
             if leads == {block}:
                 leads, more = self.begin(block)
@@ -167,7 +170,6 @@ class Text:
                 self.script.do(f"if to == {block:d}:")
                 with self.script.deeper():
                     leads = (leads - {block}) | self.region(block)
-        return leads
 
     def loop(self, first: int) -> set[int]:
         """Write a loop."""
@@ -226,7 +228,7 @@ class Text:
                 self.script.do(f"return {self.script.value(value)}")
                 return set()
             case Jump(to=to):
-                return self.lead(to)
+                return self.go(to)
             case Branch(condition=condition, then=then, otherwise=otherwise):
                 held = self.script.condition(condition)
                 self.script.tested, self.script.held = -1, ""
@@ -256,7 +258,7 @@ class Text:
             with self.script.deeper():
                 leads |= self.lead(ways[number])
         if not leads:
-            return self.lead(ways[-1])
+            return self.go(ways[-1])
         self.script.do("else:")
         with self.script.deeper():
             return leads | self.lead(ways[-1])
@@ -283,6 +285,10 @@ class Text:
         if loop != DISPATCHER and to not in self.regions.loops[loop]:
             return "break"
         return ""
+
+    def go(self, to: int) -> set[int]:
+        """Lead on to a block that may follow this one without being nested."""
+        return {to} if self.is_here(to) else self.lead(to)
 
     def lead(self, to: int) -> set[int]:
         """Lead on to a block, which is written here if it has no other place."""

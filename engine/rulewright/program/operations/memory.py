@@ -28,11 +28,9 @@ def fetch(instruction: Instruction, script: Script) -> None:
 
 def find_datum(instruction: Instruction, script: Script) -> str:
     """The integer of the data that base, index and size speak of, after the checks."""
-    base, index, size = script.values(instruction.args)
-    script.demand(f"0 <= {index} < {size}", fetch_fault(instruction), instruction.site)
-    script.do(f"a = {base} + {index}")
-    script.demand("0 <= a < data_size", Fault.INDEX, instruction.site)
-    return "data[a]"
+    (base, index, size), site = instruction.args, instruction.site
+    script.demand_index(index, size, fetch_fault(instruction), site)
+    return f"data[{script.demand_place(base, index, '0 <= {} < data_size', Fault.INDEX, site)}]"
 
 
 def fetch_fault(instruction: Instruction) -> int:
@@ -88,12 +86,10 @@ def emit_put(instruction: Instruction, writer: Writer) -> None:
 
 def find(instruction: Instruction, script: Script) -> str:
     """The integer of the state that base, index and size speak of, after the checks."""
-    base, index, size = script.values(instruction.args[:3])
+    (base, index, size), site = instruction.args[:3], instruction.site
     if not is_proved(instruction):
-        script.demand(f"0 <= {index} < {size}", Fault.INDEX, instruction.site)
-    script.do(f"a = {base} + {index}")
-    script.demand("0 <= a < state_size", Fault.INDEX, instruction.site)
-    return "state[a]"
+        script.demand_index(index, size, Fault.INDEX, site)
+    return f"state[{script.demand_place(base, index, '0 <= {} < state_size', Fault.INDEX, site)}]"
 
 
 def emit_find(instruction: Instruction, writer: Writer) -> str:

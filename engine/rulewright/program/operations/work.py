@@ -35,11 +35,10 @@ def emit_inside(place: str, writer: Writer, site: int) -> None:
 
 def find(instruction: Instruction, script: Script) -> str:
     """The integer of the work memory that place, index and size speak of, after the checks."""
-    start, index, size = script.values(instruction.args[:3])
-    script.demand(f"0 <= {index} < {size}", Fault.INDEX, instruction.site)
-    script.do(f"a = {start} + {index}")
-    script.demand(f"{WORK_FIRST} <= a < work_size", Fault.WORK, instruction.site)
-    return "work[a]"
+    (start, index, size), site = instruction.args[:3], instruction.site
+    script.demand_index(index, size, Fault.INDEX, site)
+    within = f"{WORK_FIRST} <= {{}} < work_size"
+    return f"work[{script.demand_place(start, index, within, Fault.WORK, site)}]"
 
 
 def emit_find(instruction: Instruction, writer: Writer) -> str:
