@@ -12,9 +12,10 @@ from rulewright.rulebook.model import Datum, Rulebook, Setting
 from rulewright.sections.formats import plain
 from rulewright.sections.typeset import Runs, SetSection
 from rulewright.sections.typeset import plain as plain_text
+from rulewright.words.messages import Range
 
 MOST_VALUES = 12
-"""Of a setting with more values than this only the usual one is shown."""
+"""Of a setting with more values than this only the usual one and the bounds are shown."""
 
 SettingValue = Datum | tuple[Datum, ...]
 Sections = tuple[SetSection, ...]
@@ -42,12 +43,13 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """A setting with its alternatives; `variant` is set where only a variant has it."""
+    """A setting with its alternatives; `variant` is set where only a variant has it, `bounds` where it has too many values."""
 
     setting: Setting
     place: str
     alternatives: tuple[Alternative, ...]
     variant: str | None
+    bounds: Range | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,13 @@ def _agreed(
 ) -> Agreed:
     place = f"{setting.span.file}:{setting.span.line}"
     alternatives = tuple(_alternatives(source, voice, setting, variant, usual))
-    return Agreed(setting, place, alternatives, variant)
+    return Agreed(setting, place, alternatives, variant, _bounds(setting))
+
+
+def _bounds(setting: Setting) -> Range | None:
+    numbers = [one for one in setting.values if isinstance(one, int)]
+    many = len(setting.values) > MOST_VALUES and len(numbers) == len(setting.values)
+    return Range(min(numbers), max(numbers)) if many else None
 
 
 def variants(

@@ -14,10 +14,11 @@ from markupsafe import Markup
 from rulewright import resources
 from rulewright.pages import agreed, course, history, lesson, named, played, printed
 from rulewright.pages.faces import Faces, colours
-from rulewright.pages.markup import escape, html
+from rulewright.pages.markup import escape, html, marked
 from rulewright.pages.sources import GameSource
 from rulewright.pages.voice import Voice, code, voice
 from rulewright.reference import reference
+from rulewright.rulebook.model import Rulebook
 from rulewright.sections.typeset import Runs
 from rulewright.sections.typeset import plain as plain_text
 from rulewright.words.languages import LANGUAGES, Language
@@ -198,14 +199,23 @@ def _tools(own: Voice, rulebook: str) -> dict[str, Any]:
     def message(key: str, **values: Value) -> Markup:
         return own.write(Message(key, values))
 
+    def value(shown: Value, what: str, place: str) -> Markup:
+        return marked(own.write(shown), what, place)
+
+    def players(rules: Rulebook) -> Markup:
+        least, most = rules.players
+        shown = least if least == most else Range(least, most)
+        return value(shown, f"players={least}..{most}", rules.title_span.file)
+
     return {
         "t": own.say,
+        "v": value,
+        "players": players,
         "runs": runs,
         "plain": plain_text,
         "term": own.term,
         "write": own.write,
         "message": message,
-        "range": Range,
         "code": code,
         "has_term": own.has_term,
         "kind": printed.kind_of,
