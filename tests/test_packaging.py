@@ -56,6 +56,7 @@ def test_a_game_is_played_from_an_empty_environment(tmp_path: Path) -> None:
     run(python, "-m", "pip", "install", "--quiet", wheel, cwd=tmp_path)
     assert run(python, "-c", PLAY, cwd=tmp_path).startswith("winners ")
     assert run(python.with_name("rulewright"), "--help", cwd=tmp_path)
+    assert run(python.with_name("rulewright"), "check", "bridgette", cwd=tmp_path)
 
 
 def test_every_game_folder_is_found() -> None:

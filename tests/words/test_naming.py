@@ -8,7 +8,9 @@ from rulewright import resources
 from rulewright.play.folder import read_folder, variants_in
 from rulewright.play.loading import read_rules
 from rulewright.problems import Problem
+from rulewright.words.catalogs import compile_po
 from rulewright.words.checking import check_terms, check_texts
+from rulewright.words.languages import language_of
 from rulewright.words.words import WORDS_FILE
 
 GAMES = {name: path for name, path in resources.games().items() if (path / WORDS_FILE).is_file()}
@@ -78,3 +80,21 @@ def test_a_rule_without_a_sentence_and_a_term_without_a_thing_are_found(tmp_path
         ("game.yaml", "words.no_sentence", "must.play.high"),
         (WORDS_FILE, "words.unused_term", "hnad"),
     ]
+
+
+def test_a_compiled_catalog_is_looked_through_for_what_it_lacks(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "little"
+    place = folder / "locales" / "ja" / "LC_MESSAGES"
+    place.mkdir(parents=True)
+    (folder / "game.yaml").write_text(GAME, "utf-8")
+    text = "source: en\npublishes: [en, ja]\nterms: {hand: hand, pile: pile}\n"
+    (folder / WORDS_FILE).write_text(text, "utf-8")
+    entry = b'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+    entry += 'msgctxt "term.hand"\nmsgid "hand"\nmsgstr "手札"\n'.encode()
+    japanese = language_of("ja")
+    assert japanese is not None
+    (place / "little.mo").write_bytes(compile_po(entry, japanese))
+    found = [(p.code, p.values["id"]) for p in check_texts(folder)]
+    assert found == [("words.untranslated", "term.pile")]

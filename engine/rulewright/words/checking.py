@@ -7,7 +7,7 @@ from pathlib import Path
 from rulewright import resources
 from rulewright.problems import Problem, RulebookError
 from rulewright.rulebook.model import Rulebook
-from rulewright.words.catalogs import catalog_path, load_domain, read_domain
+from rulewright.words.catalogs import catalog_path, load_domain, load_texts, read_domain
 from rulewright.words.domains import ENGINE, Domain
 from rulewright.words.gate import check_catalog, check_source
 from rulewright.words.glossary import read_glossary
@@ -16,6 +16,9 @@ from rulewright.words.naming import check_names
 from rulewright.words.readable import check_places
 from rulewright.words.sources import engine_file, glossary_file
 from rulewright.words.words import WORDS_FILE
+
+COMPILED = ".mo"
+"""The suffix of catalogs in an installed copy."""
 
 
 def check_texts(folder: Path) -> tuple[Problem, ...]:
@@ -54,8 +57,22 @@ def _check_texts(domain: Domain, folder: Path) -> Iterator[Problem]:
     glossary = read_glossary(glossary_file())
     yield from check_source(domain, glossary)
     for language in LANGUAGES:
-        if language.tag in domain.publishes and language != domain.source:
-            yield from check_catalog(domain, language, _catalog(domain, language, folder), glossary)
+        if language.tag not in domain.publishes or language == domain.source:
+            continue
+        path = _catalog(domain, language, folder)
+        if path.suffix == COMPILED:
+            yield from _check_compiled(domain, language, path.parents[2])
+        else:
+            yield from check_catalog(domain, language, path, glossary)
+
+
+def _check_compiled(domain: Domain, language: Language, root: Path) -> Iterator[Problem]:
+    """Texts without a translation: an installed copy has catalogs that were checked before they were compiled."""
+    translated = load_texts(domain, language, [root])
+    for key in domain.texts:
+        if key not in translated:
+            values = {"id": key, "language": language.tag}
+            yield Problem("words.untranslated", domain.spans[key], values)
 
 
 def _placed(problem: Problem, folder: Path) -> Problem:
@@ -67,7 +84,8 @@ def _placed(problem: Problem, folder: Path) -> Problem:
 
 
 def _catalog(domain: Domain, language: Language, folder: Path) -> Path:
-    """The catalog that is used: the program's own, or else the one in the game's folder."""
+    """The catalog that is used, written or compiled: the program's own, or else the one in the game's folder."""
     shipped = catalog_path(resources.locales_root(), language, domain.name)
     own = catalog_path(folder / "locales", language, domain.name)
-    return own if not shipped.is_file() else shipped
+    found = (shipped, shipped.with_suffix(COMPILED), own, own.with_suffix(COMPILED))
+    return next((path for path in found if path.is_file()), own)

@@ -22,8 +22,9 @@ def engine_file() -> Path:
 def files_of_words(folder: Path) -> tuple[Path, ...]:
     """All files that `checking` reads for the game in a folder, those included that need not be there."""
     catalogs = (
-        catalog_path(root, language, folder.name)
+        catalog_path(root, language, folder.name).with_suffix(suffix)
         for root in (resources.locales_root(), folder / "locales")
         for language in LANGUAGES
+        for suffix in (".po", ".mo")
     )
     return (*files_of(folder / WORDS_FILE), glossary_file(), engine_file(), *catalogs)
