@@ -120,6 +120,8 @@ def _table_cell(term: t.TableCell, scope: Scope) -> Result:
     binding, rows = scope.binding, scope.binding.rulebook.tables[term.table]
     for key in term.keys:
         found = number(key, scope)
+        if found == NONE:
+            raise NoValue
         row = binding.rulebook.all_words[found] if key.type.kind is Kind.WORD else found
         if isinstance(rows, Mapping) and row in rows:
             rows = rows[row]
