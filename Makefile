@@ -22,10 +22,12 @@ test: .venv/.dev ## everything that CI runs
 soak: .venv/.dev ## the long runs: thousands of games, fuzzing
 	$(BIN)/pytest -q -n 2 -m soak $(ARGS)
 
-bench: .venv/.bench ## decisions a second, beside OpenSpiel's, and by how much the greedy bot beats the random one
+bench: .venv/.bench ## decisions a second, beside OpenSpiel's, and how well the greedy bot plays
 	$(BIN)/python bench/bench.py $(ARGS)
 	$(BIN)/python bench/margins.py bridesmaid --games 100
 	$(BIN)/python bench/margins.py bridgette --games 20
+	$(BIN)/python bench/contracts.py 50
+	$(BIN)/python bench/lengths.py atarayo --counter turn_number --players 3 --games 20
 
 messages: .venv/.dev ## gather the sentences of the engine and the games into the catalogs
 	$(BIN)/rulewright messages $(ARGS)

@@ -13,6 +13,7 @@ from random import Random
 import rulewright
 from rulewright import resources
 from rulewright.bots.table import BOTS
+from rulewright.play.game import Game
 from rulewright.play.observation import observe
 from rulewright.play.views import Said
 
@@ -20,10 +21,10 @@ Z = 1.96
 """How many standard deviations an interval of 95 % takes to each side."""
 
 
-def said(bot_name: str, seed: int) -> Iterator[str]:
+def said(game: Game, bot_name: str, seed: int) -> Iterator[str]:
     """What the rules say in a match of this bot against itself."""
     bot, random = BOTS[bot_name], Random(seed)
-    state = rulewright.load(resources.games()["bridgette"], machine="native").start(seed)
+    state = game.start(seed)
     while not state.over:
         state = state.apply({s: bot.choose(observe(state, s), random) for s in state.decisions})
         yield from (event.message for event in state.events(None) if isinstance(event, Said))
@@ -45,12 +46,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="of the first match")
     options = parser.parse_args()
     start, found = time.process_time(), Counter[str]()
+    game = rulewright.load(resources.games()["bridgette"], machine="native")
     for seed in range(options.seed, options.seed + options.matches):
-        found.update(said(options.bot, seed))
+        found.update(said(game, options.bot, seed))
     played = found["made"] + found["failed"]
     low, high = interval(found["made"], played)
     spent = (time.process_time() - start) / options.matches
-    print(f"{options.bot}, matches: {options.matches} ({spent:.1f} s each)")
+    print(f"{options.bot}, matches: {options.matches} ({spent:.2f} s each)")
+    print(f"deals passed out: {found['passed_out']}")
     print(f"contracts made / failed: {found['made']} / {found['failed']}")
     print(f"share made: {found['made'] / played:.3f} ({low:.3f} to {high:.3f})")
 

@@ -67,8 +67,9 @@ def main() -> int:
     print(told("turns in a game", [sum(rounds) for rounds in games]))
     turns = [turns for rounds in games for turns in rounds]
     print(told("turns in a round", turns))
-    within = sum(one <= asked.within for one in turns)
-    print(f"rounds within {asked.within} turns: {within} of {len(turns)}")
+    for name, found in (("games", [sum(rounds) for rounds in games]), ("rounds", turns)):
+        within = sum(one <= asked.within for one in found)
+        print(f"{name} within {asked.within} turns: {within} of {len(found)}")
     print(f"processor seconds: {time.process_time() - start:.1f}")
     return 0
 

@@ -76,3 +76,21 @@ def test_bots_leave_a_question_about_the_people_to_them(name: str) -> None:
     state = load_files({"game.yaml": QUESTION}).start(1)
     moves = {seat: BOTS[name].choose(observe(state, seat), Random(9)) for seat in (0, 1)}
     assert state.apply(moves).result.winners == (0, 1)
+
+
+def test_the_greedy_bot_neither_predicts_nor_votes_always_alike() -> None:
+    state, random, chosen_values = (
+        load("remember-when", 3).start(1),
+        Random(1),
+        dict[str, set[str]](),
+    )
+    while not state.over:
+        moves = {s: QUICK["greedy"].choose(observe(state, s), random) for s in state.decisions}
+        for seat, number in moves.items():
+            option = next(o for o in state.decisions[seat].options if o.number == number)
+            for pick in option.picks:
+                chosen_values.setdefault(pick.part, set()).add(str(pick.value.value))
+        state = state.apply(moves)
+    assert chosen_values["vote"] == {"best_memory", "new_story"}
+    assert len(chosen_values["number"]) == len(chosen_values["wording"]) == 4
+    assert len(chosen_values["colour"]) > 2

@@ -26,7 +26,7 @@ class Effort:
     rehearsals: int = 0
 
 
-PLAIN, SWIFT = Effort(3, 24, 60), Effort(6, 60, 400, 8)
+PLAIN, SWIFT = Effort(3, 24, 60), Effort(4, 32, 60, 8)
 """The effort on the machine in Python and in machine code."""
 
 

@@ -23,7 +23,7 @@ class GreedyBot:
     what the machine allows.
     """
 
-    options: int = 12
+    options: int = 8
     few: int = 6
     effort: Effort | None = None
 
