@@ -2,13 +2,15 @@
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import yaml
 
-from pages.conftest import ADDRESS
+from pages.conftest import ADDRESS, ROOT
 from pages.small_site import GAMES
 from rulewright.words.languages import LANGUAGES
 
@@ -29,6 +31,14 @@ def test_nothing_is_asked_of_another_host(site: Path) -> None:
             r'<(?:script|img|iframe|link)[^>]*?(?:src|href)="?(https?:[^" >]+)', text
         )
         assert {link for link in loaded if not link.startswith(ADDRESS)} == set(), path
+
+
+def test_mkdocs_alone_builds_a_page_that_says_how_to_build_the_site(tmp_path: Path) -> None:
+    pytest.importorskip("material")
+    command = [sys.executable, "-B", "-m", "mkdocs", "build", "--site-dir", str(tmp_path / "site")]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    assert "make site" in (tmp_path / "site/index.html").read_text("utf-8")
 
 
 def test_a_page_says_in_which_language_it_is(site: Path) -> None:
