@@ -146,12 +146,15 @@ class Witnesses:
             if sides:
                 self.sides[observer][card] = 1 << sides.index(self.side[card])
 
-    def _maybe_in(self, observer: int, card: int, zone: int) -> Iterator[int]:
+    def _maybe_in(self, observer: int, card: int, zone: int) -> list[int]:
         """The cards like this one that an observer does not see and that can be in a zone."""
-        known = self.zones[observer]
-        for other in self.backs.alike[card]:
-            if known[other] >> zone & 1 and not (self.sees(other) >> observer & 1):
-                yield other
+        known, face, lies, seen = self.zones[observer], self.face, self.zone, self.sight.zones
+        place, eye = 1 << zone, 1 << observer
+        return [
+            other
+            for other in self.backs.alike[card]
+            if known[other] & place and not (face[other] or seen[lies[other]] & eye)
+        ]
 
     def _may_follow(self, observer: int, card: int, source: int, target: int) -> None:
         for other in self._maybe_in(observer, card, source):

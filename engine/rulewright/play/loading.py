@@ -20,7 +20,7 @@ __all__ = ["MACHINES", "load", "load_files", "make_machine", "read_rules", "rule
 
 MACHINES = ("reference", "native")
 """What can run a program."""
-REMEMBERED = 8
+REMEMBERED = 16
 """How many rulebooks a process remembers, so that another table of the same game costs little."""
 
 
