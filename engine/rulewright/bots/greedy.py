@@ -23,7 +23,7 @@ class GreedyBot:
     what the machine allows.
     """
 
-    options: int = 8
+    options: int = 12
     few: int = 6
     effort: Effort | None = None
 
