@@ -14,7 +14,7 @@ from markupsafe import Markup
 from rulewright import resources
 from rulewright.pages import agreed, course, history, lesson, named, played, printed
 from rulewright.pages.faces import Faces, colours
-from rulewright.pages.markup import escape, html, marked
+from rulewright.pages.markup import escape, html, marked, spoken
 from rulewright.pages.sources import GameSource
 from rulewright.pages.voice import Voice, code, voice
 from rulewright.reference import reference
@@ -82,7 +82,7 @@ def tree(games: tuple[GameSource, ...], language: Language) -> Tree:
         for path, name, text in game_pages(game, own):
             pages[path] = text
             entries.append([_nav(own.text(f"page.{name}")), path])
-        order.append([_nav(title), entries])
+        order.append([str(spoken(title, language)), entries])
     others = list(guides(published, site))
     pages |= {path: text for path, _, text in others}
     pages["index.md"] = _page(site, "start", {"games": listed, "guides": others}, "")
@@ -213,7 +213,8 @@ def _tools(own: Voice, rulebook: str) -> dict[str, Any]:
         "players": players,
         "runs": runs,
         "plain": plain_text,
-        "term": own.term,
+        "term": lambda name: spoken(own.words.lexicon.term(name), own.language),
+        "spoken": lambda text: spoken(text, own.language),
         "write": own.write,
         "message": message,
         "code": code,
