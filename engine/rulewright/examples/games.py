@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from rulewright.compiler import compile_rulebook
 from rulewright.examples.model import Example
+from rulewright.examples.noted import Made, noting_setup
 from rulewright.examples.table import Table
 from rulewright.examples.wrong import Wrong
 from rulewright.play.asked import Asked, chosen_settings
@@ -15,12 +16,8 @@ from rulewright.play.loading import make_machine, read_rules, rules_for
 from rulewright.play.setup import Setup
 from rulewright.problems import Problem, RulebookError, Span
 from rulewright.program.binding import bind
-from rulewright.program.code import Program
-from rulewright.program.layout import Layout
 from rulewright.rulebook.model import Datum, Rulebook
 from rulewright.source import Node, Scalar, Sequence
-
-Made = tuple[Rulebook, Program, Layout]
 
 
 @dataclass(slots=True)
@@ -30,6 +27,8 @@ class Games:
     files: Mapping[str, str]
     books: Mapping[str | None, Rulebook] = field(default_factory=dict)
     """Those rulebooks, by variant, that have been read already."""
+    noting: bool = False
+    """Whether their machines note which numbers are read."""
     _made: dict[str | None, Made] = field(default_factory=dict)
     _begun: dict[tuple[object, ...], Table] = field(default_factory=dict)
 
@@ -43,7 +42,7 @@ class Games:
         known = (players, variant, *((name, type(v), v) for name, v in settings.items()))
         if known not in self._begun:
             try:
-                self._begun[known] = Table(self._setup(players, variant, settings))
+                self._begun[known] = self._begin(players, variant, settings)
             except RulebookError as error:
                 placed = [_placed(problem, example) for problem in error.problems]
                 if placed == list(error.problems):
@@ -52,15 +51,18 @@ class Games:
         begun = self._begun[known]
         return begun.again()
 
-    def _setup(self, players: int | None, variant: str | None, settings: Asked) -> Setup:
+    def _begin(self, players: int | None, variant: str | None, settings: Asked) -> Table:
         rules, program, layout = self._compiled(variant)
         if players is not None and not rules.players[0] <= players <= rules.players[1]:
             fitting = rules_for(self.files, players, variant)
             rules, program, layout = self._compiled(fitting.variant)
         values = chosen_settings(rules, settings)
+        if self.noting:
+            noted, reads = noting_setup((rules, program, layout), players, values)
+            return Table(noted, reads=reads)
         binding = bind(rules, layout, players or rules.players[0], values)
         machine = make_machine("reference", program, binding)
-        return Setup(rules, program, layout, binding, machine)
+        return Table(Setup(rules, program, layout, binding, machine))
 
     def _compiled(self, variant: str | None) -> Made:
         if variant not in self._made:

@@ -1,6 +1,6 @@
 """The rule files of a game, its worked examples among them, in; how every example comes out, and all that is wrong, out."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from rulewright.examples.games import Games
@@ -78,14 +78,19 @@ def run_file(
             mismatches += playing.mismatches
             held |= playing.held
         holding += () if wrong else (example.id,)
-    unique = {(one.code, one.span): one for one in reversed(found)}
     return Run(
         tuple(one.id for one in wanted),
         tuple(holding),
         tuple(outcomes),
         tuple(one for one in mismatches if one.expected.wanted.span not in held),
-        tuple(sorted(unique.values(), key=lambda one: (one.span, one.code))),
+        in_order(found),
     )
+
+
+def in_order(found: Sequence[Problem]) -> tuple[Problem, ...]:
+    """Problems by their places, each once."""
+    unique = {(one.code, one.span): one for one in reversed(found)}
+    return tuple(sorted(unique.values(), key=lambda one: (one.span, one.code)))
 
 
 def run_one(

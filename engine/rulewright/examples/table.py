@@ -15,6 +15,7 @@ from rulewright.play.setup import Setup
 from rulewright.problems import Problem, Span
 from rulewright.program import layout as lay
 from rulewright.program.code import Fault
+from rulewright.program.reads import Reads, Seen
 from rulewright.rulebook.model import Datum
 
 MOST_MOVES = 20_000
@@ -22,17 +23,20 @@ MOST_MOVES = 20_000
 SEED = 1
 
 
-Reached = tuple[tuple[int, ...], int, tuple[Any, ...]]
-"""A position that random moves led to: its cells, the number of moves, and the state of chance."""
+Reached = tuple[tuple[int, ...], int, tuple[Any, ...], Seen]
+"""A position that random moves led to: its cells, the number of moves, the state of chance, and what had been read by then."""
 
 
 class Table:
     """A game in which an example is played. Nothing of it is hidden: the cells of the state are all there is."""
 
-    def __init__(self, setup: Setup, cells: Sequence[int] | None = None) -> None:
-        """`cells` are those of a state to go on from; None for a game that begins."""
+    def __init__(
+        self, setup: Setup, cells: Sequence[int] | None = None, reads: Reads | None = None
+    ) -> None:
+        """`cells` are those of a state to go on from; None for a game that begins. `reads` are what the setup's machine notes."""
         self.names = Names(setup)
         self.setup = setup
+        self.reads = reads or Reads()
         self.cells: list[int] = list(setup.binding.start(SEED) if cells is None else cells)
         self.moves = 0
         self._chance = random.Random(0)
@@ -40,10 +44,15 @@ class Table:
         self._reached: dict[tuple[str, ...], Reached] = {}
         if cells is None:
             setup.machine.advance(self.cells)
+        self._begun = self.reads.seen()
 
     def again(self) -> "Table":
-        """A table with the same position, where nothing has been done yet. It goes by random ways that this one has gone."""
-        table = Table(self.setup, self.cells)
+        """A table with the same position, where nothing has been done yet. It goes by random ways that this one has gone.
+
+        From now on nothing counts as read but what led to the position.
+        """
+        self.reads.restart(self._begun)
+        table = Table(self.setup, self.cells, self.reads)
         table._reached = self._reached
         return table
 
@@ -169,16 +178,18 @@ class Table:
         """Let everybody choose anything legal until a choice is open."""
         way = None if self._way is None else (*self._way, step.choice)
         if way in self._reached:
-            cells, self.moves, chance = self._reached[way]
+            cells, self.moves, chance, seen = self._reached[way]
             self.cells[:] = cells
             self._chance.setstate(chance)
+            self.reads.add(seen)
         while self.choice != step.choice:
             if self.over or self.moves >= MOST_MOVES:
                 raise wrong("never_asked", step.span, choice=step.choice)
             self._move_at_random(step.span)
         self._way = way
         if way is not None:
-            self._reached[way] = tuple(self.cells), self.moves, self._chance.getstate()
+            chance = self._chance.getstate()
+            self._reached[way] = tuple(self.cells), self.moves, chance, self.reads.seen()
 
     def _move_at_random(self, span: Span) -> None:
         machine = self.setup.machine

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
+from pathlib import Path
 from typing import TypeVar
 
 from rulewright import resources
@@ -30,17 +31,39 @@ def keep(
     `unpack` raises ValueError for what `pack` cannot have written, which then counts for nothing. What `make` raises is not kept,
     and without a safe cache folder nothing is.
     """
-    folder = cache_folder(part)
-    if folder is None:
-        return make()
-    path = folder / f"{what}-{digest_of(texts)}"
-    content = read_cached(path)
+    path = place_of(part, what, texts)
+    content = _content(path)
     if content is not None:
         with suppress(ValueError, zlib.error):
             return unpack(zlib.decompress(content))
     made = make()
-    write_cached(path, zlib.compress(pack(made), QUICK))
+    store(path, lambda: pack(made))
     return made
+
+
+def place_of(part: str, what: str, texts: Iterable[tuple[str, bytes]]) -> Path | None:
+    """The file that keeps what is made of texts; None without a safe cache folder."""
+    folder = cache_folder(part)
+    return None if folder is None else folder / f"{what}-{digest_of(texts)}"
+
+
+def recall(path: Path | None, unpack: Callable[[bytes], Made]) -> Made | None:
+    """What a file keeps; None if there is nothing that can be read. See `keep` for `unpack`."""
+    content = _content(path)
+    if content is not None:
+        with suppress(ValueError, zlib.error):
+            return unpack(zlib.decompress(content))
+    return None
+
+
+def store(path: Path | None, pack: Callable[[], bytes]) -> None:
+    """Keep in a file what `pack` gives, in the place of what it kept before."""
+    if path is not None:
+        write_cached(path, zlib.compress(pack(), QUICK))
+
+
+def _content(path: Path | None) -> bytes | None:
+    return None if path is None else read_cached(path)
 
 
 def digest_of(texts: Iterable[tuple[str, bytes]]) -> str:

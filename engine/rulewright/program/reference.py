@@ -13,6 +13,7 @@ from rulewright.program.identity import Key, key_of
 from rulewright.program.layout import FAULT, SITE, WORK_FIRST, WORK_TOP
 from rulewright.program.machine import BUDGET, WORK_SIZE, Machine, Numbers
 from rulewright.program.operations.entry import Cells, Faulted, Record
+from rulewright.program.reads import Places
 from rulewright.program.translation import translate
 
 Watch = Callable[[Block], None]
@@ -25,7 +26,9 @@ _compiled: dict[Key, Codes] = {}
 
 
 class Reference(Machine):
-    """The machine in Python. Cells are a list of ints. `watch` hears which blocks of the program are ever reached."""
+    """The machine in Python. Cells are a list of ints. `watch` hears which blocks of the program are ever reached, `places` note
+    which places of the data are read.
+    """
 
     def __init__(
         self,
@@ -34,6 +37,7 @@ class Reference(Machine):
         budget: int = BUDGET,
         work: int = WORK_SIZE,
         watch: Watch | None = None,
+        places: Places | None = None,
     ) -> None:
         super().__init__(program, numbers, budget)
         key = key_of(program)
@@ -43,7 +47,7 @@ class Reference(Machine):
         self._records: list[Record] = []
         self._space: dict[str, Any] = {
             "__builtins__": {},
-            "data": tuple(numbers.data),
+            "data": tuple(numbers.data) if places is None else places,
             "work": self._work,
             "records": self._records,
             "state_size": numbers.state_size,
@@ -53,6 +57,8 @@ class Reference(Machine):
             "draw": draw,
             "join_seed": join_seed,
         }
+        if places is not None:
+            places.data = numbers.data
         self._watched = watch is not None
         if watch is not None:
             self._space |= watching(program, watch)

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from rulewright import examples, resources, rulebook
-from rulewright.examples.games import Games
+from rulewright import resources, rulebook
 from rulewright.play.folder import variants_in
 from rulewright.problems import Problem
 from rulewright.resources import EXAMPLES_FILE
 from rulewright.review.kept import contents, keep
 from rulewright.review.placing import Files, as_rules, named, once
+from rulewright.review.played import Told, play_examples
 from rulewright.review.targets import Target
 from rulewright.rulebook.model import Rulebook
 from rulewright.sections import stage as sections
@@ -26,11 +26,12 @@ def problems_in(files: Files, target: Target) -> tuple[Problem, ...]:
     found, books = rules_of(files, target.main)
     sound = all(problem.warning for problem in found)
     if not target.alone and None in books:
-        played = sound and EXAMPLES_FILE in files
-        run = examples.run(files, games=Games(files, books)) if played else None
-        found += run.problems if run is not None else ()
+        told: Told | None = None
+        if sound and EXAMPLES_FILE in files:
+            problems, told = play_examples(files, books)
+            found += problems
         found += _words(Path(target.shown("")), books)
-        found += sections.problems_of(files, books, run)
+        found += sections.problems_of(files, books, told)
     return found
 
 

@@ -104,10 +104,12 @@ def open_book(files: Files, rules: Rulebook, players: int, settings: Settings) -
 
 
 def problems_of(
-    files: Files, rulebooks: Mapping[str | None, Rulebook], played: Run | None = None
+    files: Files,
+    rulebooks: Mapping[str | None, Rulebook],
+    told: Mapping[str, frozenset[str]] | None = None,
 ) -> tuple[Problem, ...]:
     """Everything wrong with the printed rulebook of a game, held against the game (None) and all its variants; nothing if
-    it has no printed rulebook. `played` are its worked examples as they came out, if somebody has run them all.
+    it has no printed rulebook. `told` are the names that its worked examples tell of, by id, if somebody has run them all.
     """
     if RULEBOOK_FILE not in files or None not in rulebooks:
         return ()
@@ -121,7 +123,7 @@ def problems_of(
     }
     found = [*problems, *checking.check(document, sheets, _texts(files), _examples(files))]
     found += covered(document, rulebooks)
-    found += _untold(document, files, played)
+    found += _untold(document, files, told)
     unique = {(one.code, one.span): one for one in reversed(found)}
     return tuple(sorted(unique.values(), key=lambda one: (one.span, one.code)))
 
@@ -137,17 +139,19 @@ def covered(document: Document, rulebooks: Mapping[str | None, Rulebook]) -> Ite
             known = {name for name, _ in coverage.explicable(rulebooks[None])}
 
 
-def _untold(document: Document, files: Files, played: Run | None) -> Iterator[Problem]:
+def _untold(
+    document: Document, files: Files, told: Mapping[str, frozenset[str]] | None
+) -> Iterator[Problem]:
     """Names that an example tells of and that have no term, so that no language but the rule file's own could call them."""
     texts, shown = _texts(files), tuple(_shown(document))
-    try:
-        ids = frozenset(block.example for block in shown)
-        outcomes = played or _run(tuple(files.items()), ids)
-    except RulebookError:
-        return  # a variant is broken, which is told elsewhere
+    if told is None:
+        try:
+            run_now = _run(tuple(files.items()), frozenset(block.example for block in shown))
+        except RulebookError:
+            return  # a variant is broken, which is told elsewhere
+        told = {outcome.id: names_told(outcome) for outcome in run_now.outcomes}
     for block in shown:
-        outcome = outcomes.outcome(block.example)
-        for name in sorted(names_told(outcome)) if outcome is not None else ():
+        for name in sorted(told.get(block.example, ())):
             if f"term.{name}" not in texts:
                 values = {"example": block.example, "name": name}
                 yield Problem("sections.example_term", block.span, values)
