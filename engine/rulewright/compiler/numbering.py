@@ -94,7 +94,8 @@ class _Known:
     def _instruction(self, instruction: Instruction) -> Instruction:
         args = tuple(self._origin(register) for register in instruction.args)
         if args != instruction.args:
-            instruction = replace(instruction, args=args)
+            old = instruction
+            instruction = Instruction(old.op, old.out, args, old.data, old.site)
         key: Computed | None = None
         if instruction.op in STATELESS:
             values = tuple(self._now(register) for register in args)
@@ -120,8 +121,10 @@ class _Known:
     def _end(self, end: Terminator) -> Terminator:
         match end:
             case Branch(condition=condition):
-                return replace(end, condition=self._origin(condition))
-            case Switch(value=value) | Return(value=value):
-                return replace(end, value=self._origin(value))
+                return Branch(self._origin(condition), end.then, end.otherwise)
+            case Switch(value=value, cases=cases, otherwise=otherwise):
+                return Switch(self._origin(value), cases, otherwise)
+            case Return(value=value):
+                return Return(self._origin(value))
             case Jump():
                 return end

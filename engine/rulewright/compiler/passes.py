@@ -39,7 +39,7 @@ def _folded(function: Function) -> Function:
             case _:
                 return end
 
-    blocks = tuple(replace(b, terminator=fold(b.terminator)) for b in function.blocks)
+    blocks = tuple(Block(b.instructions, fold(b.terminator)) for b in function.blocks)
     return replace(function, blocks=blocks)
 
 
@@ -57,7 +57,7 @@ def _threaded(function: Function) -> Function:
                 return label
             seen.add(label)
 
-    blocks = tuple(replace(b, terminator=renamed(b.terminator, final)) for b in function.blocks)
+    blocks = tuple(Block(b.instructions, renamed(b.terminator, final)) for b in function.blocks)
     return replace(function, blocks=blocks)
 
 
@@ -92,7 +92,7 @@ def _reachable(function: Function) -> Function:
         joined.pop(label, None)
     numbers = {label: number for number, label in enumerate(joined)}
     blocks = tuple(
-        replace(b, terminator=renamed(b.terminator, numbers.__getitem__)) for b in joined.values()
+        Block(b.instructions, renamed(b.terminator, numbers.__getitem__)) for b in joined.values()
     )
     return replace(function, blocks=blocks)
 
@@ -114,7 +114,7 @@ def _live(function: Function) -> Function:
     while True:
         read = _read(function)
         blocks = tuple(
-            replace(b, instructions=tuple(i for i in b.instructions if _matters(i, read)))
+            Block(tuple(i for i in b.instructions if _matters(i, read)), b.terminator)
             for b in function.blocks
         )
         if blocks == function.blocks:

@@ -6,7 +6,7 @@ from importlib import resources
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from rulewright.expr import mistakes
+from rulewright.expr import mistakes, trees
 from rulewright.expr.builder import DEPTH_LIMIT, Builder, Place, TooDeep
 from rulewright.expr.nodes import Expr, ListOf
 from rulewright.problems import Problem
@@ -14,6 +14,9 @@ from rulewright.source.nodes import Mapping, Node, Scalar, Sequence
 
 LENGTH_LIMIT = 2000
 """The longest text read, in characters: more is not an expression that people could check."""
+
+LONGEST_NUMBER = 9
+"""As many digits as the grammar lets a number have."""
 
 PROBLEM_LIMIT = 8
 """The most problems reported for one expression."""
@@ -61,7 +64,13 @@ def parse_node(node: Node) -> Parsed:
 @lru_cache(maxsize=4096)
 def _tree(text: str) -> Tree[Token]:
     """The grammar's tree of a text. The last ones are remembered: variants, examples and pages read the same rules again."""
-    return _grammar().parse(text)
+    if text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER:
+        return trees.number(text)
+    tree = trees.known.get(text)
+    if tree is None:
+        tree = _grammar().parse(text)
+        trees.note(text, tree)
+    return tree
 
 
 @cache

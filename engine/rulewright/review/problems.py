@@ -42,9 +42,11 @@ def _all_texts(files: Files, target: Target) -> Iterator[tuple[str, bytes]]:
 
 def _find(files: Files, target: Target) -> tuple[Problem, ...]:
     # All that is needed to find problems is slow to import, and often nothing has changed since they were found.
+    from rulewright.review.expressions import known_expressions
     from rulewright.review.finding import problems_in
 
-    return problems_in(files, target)
+    with known_expressions(target.folder):
+        return problems_in(files, target)
 
 
 def _wanted(problems: Iterable[Problem], target: Target) -> Iterator[Problem]:
