@@ -27,7 +27,8 @@ class Effort:
 
 
 PLAIN, SWIFT = Effort(3, 24, 60), Effort(8, 160, 60, rehearsals=8)
-"""The effort on the machine in Python and in machine code. Trials of 300 decisions did no better in any game: what is far is noise."""
+"""The effort on the machine in Python and in machine code. Longer trials (300 decisions) were no better in the games where
+that was tried: what is far is noise."""
 LIGHT = Effort(4, 32, 60, rehearsals=8)
 """A small effort in machine code, for thousands of games."""
 
