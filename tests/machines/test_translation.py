@@ -147,9 +147,9 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, bool]]:
     seen: list[tuple[int, bool]] = []
     compile_function = reference.compile_function
 
-    def compile_and_note(program: Program, place: int, watched: bool) -> object:
+    def compile_and_note(program: Program, place: int, watched: bool, noting: bool) -> object:
         seen.append((place, watched))
-        return compile_function(program, place, watched)
+        return compile_function(program, place, watched, noting)
 
     monkeypatch.setattr(reference, "compile_function", compile_and_note)
     return seen

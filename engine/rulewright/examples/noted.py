@@ -18,7 +18,7 @@ from rulewright.program.code import Program
 from rulewright.program.deck import spread
 from rulewright.program.layout import Layout
 from rulewright.program.places import Settings, instances
-from rulewright.program.reads import Named, Reads
+from rulewright.program.reads import Bounds, Named, Reads
 from rulewright.program.reference import Reference
 from rulewright.rulebook.constants import data_of, evaluate
 from rulewright.rulebook.model import Datum, Rulebook
@@ -33,13 +33,14 @@ Cells = tuple[tuple[int, ...], tuple[int, ...]]
 class Hangs:
     """What an example hung on, besides its own text and all of the rules but the numbers in tables and the defaults of settings.
 
-    `shape` are the ranges that follow from numbers (`shape_of`). `settings` are the defaults that it went by, `tables` the cells
-    that it has read, by name.
+    `shape` are the ranges that follow from numbers (`shape_of`). `settings` are the defaults that it went by, `bounds` those with
+    which it has only compared, and what they could be as well; `tables` are the cells that it has read, by name.
     """
 
     variant: str | None
     shape: str
     settings: Mapping[str, Datum | tuple[Datum, ...]]
+    bounds: Mapping[str, Bounds]
     tables: Mapping[str, Cells]
 
     def still(self, numbers: "Numbers") -> bool:
@@ -49,6 +50,10 @@ class Hangs:
             return False
         for name, value in self.settings.items():
             if name not in rules.settings or rules.settings[name].default != value:
+                return False
+        for name, (low, high) in self.bounds.items():
+            default = rules.settings[name].default if name in rules.settings else None
+            if type(default) is not int or not low <= default <= high:
                 return False
         for name, (places, values) in self.tables.items():
             cells = numbers.tables.get(name, ())
@@ -114,12 +119,28 @@ def hangs(setup: Setup, reads: Reads, given: frozenset[str], numbers: Numbers) -
         elif what == "table":
             tables.setdefault(name, set()).add(place)
     rules = numbers.rules
+    compared = dict(_compared(setup.binding, reads))
+    names.update(one for one in compared if type(rules.settings[one].default) is not int)
     settings = {name: rules.settings[name].default for name in sorted(names - given)}
     held = {
         name: (tuple(places), tuple(numbers.tables[name][place] for place in places))
         for name, places in sorted((name, sorted(places)) for name, places in tables.items())
     }
-    return Hangs(rules.variant, numbers.shape, settings, held)
+    bounds = {name: one for name, one in compared.items() if name not in names | given}
+    return Hangs(rules.variant, numbers.shape, settings, bounds, held)
+
+
+def _compared(binding: Binding, reads: Reads) -> Iterator[tuple[str, Bounds]]:
+    """The settings that have been compared, with what they could be as well. Other slots hang on what numbers do not change."""
+    recipes = tuple(binding.layout.slots)
+    for place, bounds in reads.places.bounds.items():
+        match recipes[place]:
+            case lay.SettingNumber(setting=name):
+                yield name, bounds
+            case lay.BlockSize(block=("setting", name)):
+                yield name, (0, -1)
+            case _:
+                pass
 
 
 def _named(binding: Binding, reads: Reads) -> Iterator[tuple[str, str, int]]:

@@ -18,8 +18,8 @@ from rulewright.program.translation import translate
 
 Watch = Callable[[Block], None]
 """Is told of each block when it is first reached."""
-Codes = dict[tuple[int, bool], CodeType]
-"""The functions that were compiled, by number, and whether their code tells what it reaches."""
+Codes = dict[tuple[int, bool, bool], CodeType]
+"""The functions that were compiled, by number, and whether their code tells what it reaches and what it compares."""
 
 _compiled: dict[Key, Codes] = {}
 """What was compiled of each program: other numbers, same code."""
@@ -57,8 +57,10 @@ class Reference(Machine):
             "draw": draw,
             "join_seed": join_seed,
         }
+        self._noting = places is not None
         if places is not None:
             places.data = numbers.data
+            self._space |= {"quiet": tuple(numbers.data), "near": places.near}
         self._watched = watch is not None
         if watch is not None:
             self._space |= watching(program, watch)
@@ -92,17 +94,17 @@ class Reference(Machine):
 
     def _code(self, place: int) -> CodeType:
         """The code of a function, compiled once for all machines of the program."""
-        key = place, self._watched
+        key = place, self._watched, self._noting
         if key not in self._codes:
-            self._codes[key] = compile_function(self.program, place, self._watched)
+            self._codes[key] = compile_function(self.program, place, self._watched, self._noting)
         return self._codes[key]
 
 
-def compile_function(program: Program, place: int, watched: bool) -> CodeType:
+def compile_function(program: Program, place: int, watched: bool, noting: bool = False) -> CodeType:
     """The code of one function of a program."""
     functions = tuple(program.functions.values())
     first = sum(len(function.blocks) for function in functions[:place]) if watched else -1
-    text = translate(place, functions[place], first)
+    text = translate(place, functions[place], first, noting)
     module = compile(text, f"<function {place}>", "exec", dont_inherit=True, optimize=0)
     (code,) = (made for made in module.co_consts if isinstance(made, CodeType))
     return code

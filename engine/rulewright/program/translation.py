@@ -1,26 +1,39 @@
 """A function of a program as the text of one in Python: registers are local variables, and blocks nest as `regions` says."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rulewright.program.code import Block, Branch, Function, Jump, Return, Switch, Terminator
+from rulewright.program.code import (
+    Block,
+    Branch,
+    Function,
+    Instruction,
+    Jump,
+    Return,
+    Switch,
+    Terminator,
+)
 from rulewright.program.operations import OPERATIONS
 from rulewright.program.regions import DISPATCHER, Regions, arrange, targets
 from rulewright.program.script import Script
 
+COMPARISONS = frozenset({"eq", "ne", "lt", "le", "gt", "ge"})
 DEEPEST, MOST_LOOPS = 40, 12
 """How deep the text nests, and how many loops within another; what would be deeper is reached through the dispatcher."""
 
 
-def translate(number: int, function: Function, watched: int = -1) -> str:
+def translate(number: int, function: Function, watched: int = -1, noting: bool = False) -> str:
     """The text of a function, which takes the state and its parameters and returns a number.
 
-    `watched` is the number of its first block among all blocks of the program, if its text is to tell which blocks are reached.
+    `watched` is the number of its first block among all blocks of the program, if its text is to tell which blocks are reached;
+    `noting` whether it tells with what numbers of the data are compared that are read for nothing else (see `reads.Places`).
     """
     parameters = "".join(f", r{n:d}" for n in range(function.parameters))
     heads: frozenset[int] = frozenset()
+    compared = only_compared(function)
     while True:
-        text = Text(function, arrange(function, heads), watched)
+        text = Text(function, arrange(function, heads), watched, compared if noting else {})
         text.write()
         if not text.deep:
             break
@@ -59,6 +72,23 @@ def left_alive(function: Function) -> tuple[list[int], int]:
     return leaving, entering[0]
 
 
+def only_compared(function: Function) -> dict[int, int]:
+    """The registers that hold a number of the data and serve only to be compared with what is none, with its place."""
+    blocks = function.blocks
+    instructions = [one for block in blocks for one in block.instructions]
+    written = Counter(one.out for one in instructions)
+    found = {
+        one.out: one.data[0]
+        for one in instructions
+        if one.op == "datum" and written[one.out] == 1 and one.out >= function.parameters
+    }
+    data, used = set(found), {register for block in blocks for register in tested(block.terminator)}
+    for one in instructions:
+        if one.op not in COMPARISONS or data.issuperset(one.args):
+            used.update(one.args)
+    return {register: place for register, place in found.items() if register not in used}
+
+
 def tested(end: Terminator) -> tuple[int, ...]:
     """The registers that a terminator reads."""
     match end:
@@ -75,6 +105,8 @@ class Text:
     function: Function
     regions: Regions
     watched: int
+    compared: Mapping[int, int]
+    """The registers for which to tell with what they are compared (see `only_compared`)."""
     script: Script = field(init=False)
     alive: list[int] = field(init=False)
     within: list[int] = field(default_factory=list)
@@ -209,12 +241,24 @@ class Text:
             script.do(f"if fresh[{mark:d}]: reach({mark:d})")
         end = block.terminator
         for instruction in block.instructions[:-1]:
-            OPERATIONS[instruction.op].meaning(instruction, script)
+            self.instruction(instruction)
         for instruction in block.instructions[-1:]:
             if isinstance(end, Branch) and self.is_only_tested(block, place):
                 script.tested = end.condition
-            OPERATIONS[instruction.op].meaning(instruction, script)
+            self.instruction(instruction)
         return self.end(end)
+
+    def instruction(self, instruction: Instruction) -> None:
+        """Write one instruction, and before a comparison what it tells."""
+        if instruction.out in self.compared:
+            self.script.give(instruction.out, f"quiet[{instruction.data[0]:d}]")
+            return
+        if self.compared and instruction.op in COMPARISONS:
+            for register, other in zip(instruction.args, reversed(instruction.args), strict=True):
+                if register in self.compared:
+                    place = self.compared[register]
+                    self.script.do(f"near({place:d}, {self.script.value(other)})")
+        OPERATIONS[instruction.op].meaning(instruction, self.script)
 
     def is_only_tested(self, block: Block, place: int) -> bool:
         """Whether the last instruction gives what the block's end tests and nothing else reads."""

@@ -1,0 +1,185 @@
+"""An example is played again when anything that it hung on has changed, and only then."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from rulewright.examples.model import Example
+from rulewright.examples.running import run_one
+from rulewright.problems import Problem
+from rulewright.review import played
+from rulewright.review.finding import rules_of
+from rulewright.review.masking import BLANK, masked
+from rulewright.source.reader import read_text
+
+GAME = """
+game: mine
+players: 2..2
+settings:
+  rounds: {from: 1..9, default: 3}   # how often
+  gift: {from: 0..9, default: 2}
+  lucky: {from: [[1, 3], [2]], default: [2]}
+tables:
+  gain: {1: 10, 2: 20, 3: 30}
+  fine: 5
+  most: 3
+  share: [7, 8]
+  stock: 6
+cards:
+  coin: {in: deck, worth: 1..3, copies: stock}
+zones:
+  deck: {seen_by: nobody}
+state:
+  points: {per: seat, from: 0..9999}
+  played: {from: 0..99}
+define:
+  more:   played < rounds
+  double: gain[3] * 2
+  shared: share[1]
+flow:
+- shuffle: deck
+- while: more
+  do:
+  - each: seat
+    in: players
+    do:
+    - choose: bid
+      who: seat
+      from: 1..most
+    - set:
+        points: points + gain[bid]
+    - if: bid in lucky
+      do:
+      - set:
+          points: points + gift
+  - set:
+      played: played + 1
+results:
+  score: points - fine + shared
+  winners: players with highest points
+"""
+EXAMPLES = """
+examples:
+- id: one
+  steps:
+  - bid: {A: 1}
+  - expect: {points: [10, 0]}
+- id: two
+  steps:
+  - bid: {A: 2}
+  - expect: {points: [22, 0]}
+- id: given
+  settings: {rounds: 1, gift: 0}
+  steps:
+  - bid: {A: 3}
+  - bid: {B: 2}
+  - expect: {over: true, points: [30, 20], scores: [32, 22]}
+- id: last
+  steps:
+  - set: {played: 2}
+  - bid: {A: 1}
+  - bid: {B: 1}
+  - expect: {over: true}
+- id: looked-up
+  steps:
+  - expect: {double: 60}
+- id: counted
+  steps:
+  - expect: {count(deck): 18}
+"""
+ALL = ["one", "two", "given", "last", "looked-up", "counted"]
+CHANGES = (
+    ("rounds: {from: 1..9, default: 3}", "rounds: {from: 1..9, default: 4}", ["last"], ["last"]),
+    ("rounds: {from: 1..9, default: 3}", "rounds: {from: 1..9, default: 2}", ["last"], []),
+    ("gift: {from: 0..9, default: 2}", "gift: {from: 0..9, default: 4}", ["two"], ["two"]),
+    ("default: [2]", "default: [1, 3]", ALL, ["one", "two"]),
+    ("1: 10", "1: 11", ["one", "last", "looked-up"], ["one"]),
+    ("2: 20", "2: 21", ["two", "given", "looked-up"], ["two", "given"]),
+    ("3: 30", "3: 31", ["given", "looked-up"], ["given", "looked-up"]),
+    ("fine: 5", "fine: 6", ["given"], ["given"]),
+    ("[7, 8]", "[7, 9]", [], []),
+    ("[7, 8]", "[6, 8]", ["given"], ["given"]),
+    ("most: 3", "most: 4", ALL, []),
+    ("stock: 6", "stock: 7", ALL, ["counted"]),
+    ("played + 1", "played + 2", ALL, []),
+    ("# how often", "# how many", ALL, []),
+    ("from: 0..9,", "from: 0..8,", ALL, []),
+)
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RULEWRIGHT_CACHE", str(tmp_path / "cache"))
+
+
+@pytest.fixture
+def seen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The ids of the examples that are played."""
+    ids: list[str] = []
+
+    def noted(example: Example, *games: object) -> object:
+        ids.append(example.id)
+        return run_one(example, *games)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(played, "run_one", noted)
+    return ids
+
+
+def files_of(game: str = GAME, examples: str = EXAMPLES) -> Mapping[str, str]:
+    return {"game.yaml": game, "examples.yaml": examples}
+
+
+def found_in(files: Mapping[str, str]) -> tuple[tuple[Problem, ...], played.Told]:
+    problems, books = rules_of(files)
+    assert all(problem.warning for problem in problems), problems
+    return played.play_examples(files, books)
+
+
+def example_at(line: int) -> str:
+    before = EXAMPLES.split("\n")[:line]
+    return [text.removeprefix("- id: ") for text in before if text.startswith("- id: ")][-1]
+
+
+def test_nothing_is_played_twice(seen: list[str]) -> None:
+    first = found_in(files_of())
+    assert first[0] == ()
+    assert seen == ALL
+    assert found_in(files_of()) == first
+    assert seen == ALL
+
+
+@pytest.mark.parametrize(("old", "new", "again", "failing"), CHANGES)
+def test_what_has_read_a_changed_number_is_played_again(
+    old: str, new: str, again: list[str], failing: list[str], seen: list[str]
+) -> None:
+    assert GAME.count(old) == 1
+    found_in(files_of())
+    seen.clear()
+    problems, told = found_in(files_of(GAME.replace(old, new)))
+    assert seen == again
+    assert sorted({example_at(problem.span.line) for problem in problems}) == sorted(failing)
+    assert told.keys() == set(ALL)
+
+
+def test_a_failing_example_is_played_until_it_holds(seen: list[str]) -> None:
+    found_in(files_of())
+    worse = files_of(GAME.replace("1: 10", "1: 11"))
+    assert found_in(worse) == found_in(worse)
+    assert seen == [*ALL, "one", "last", "looked-up", "one"]
+    assert found_in(files_of())[0] == ()
+
+
+def test_changed_examples_are_played(seen: list[str]) -> None:
+    found_in(files_of())
+    (problem,) = found_in(files_of(examples=EXAMPLES.replace("[22, 0]", "[23, 0]")))[0]
+    assert problem.code == "example.expected"
+    assert seen == ALL * 2
+
+
+def test_numbers_of_tables_and_defaults_are_masked_and_nothing_else() -> None:
+    text = masked(GAME, read_text(GAME, "game.yaml")[0])
+    assert text.count(BLANK) == 3 + 8
+    assert f"gain: {{1: {BLANK}, 2: {BLANK}, 3: {BLANK}}}" in text
+    assert f"rounds: {{from: 1..9, default: {BLANK}}}   # how often" in text
+    assert masked("tables: [", None) == "tables: ["
