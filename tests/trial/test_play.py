@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 
 from rulewright.cli import check_play, main
+from rulewright.play.loading import load
+from rulewright.program.code import Fault
+from rulewright.simulate import run as simulate
 from rulewright.trial import running
 
 GAME = """game: mine
@@ -227,3 +230,10 @@ def test_it_is_told_in_every_language(tag: str, said: str, tmp_path: Path, capsy
     printed = capsys.readouterr().out
     assert said in printed
     assert "--replay" in printed
+
+
+def test_a_game_that_chance_makes_long_has_an_end() -> None:
+    game = load("atarayo", 2, {"special_playable": "number_only"})
+    left = simulate(game, 12, longest=running.LONGEST).failures
+    assert [failure.fault for failure in left] == [Fault.NONE]
+    assert running.ends(game, left[0].seed)

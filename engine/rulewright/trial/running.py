@@ -9,7 +9,7 @@ from rulewright.play.game import Game
 from rulewright.play.setup import Setup
 from rulewright.problems import Problem
 from rulewright.program.binding import bind
-from rulewright.program.code import Program
+from rulewright.program.code import Fault, Program
 from rulewright.program.layout import Layout
 from rulewright.program.reference import Reference
 from rulewright.rulebook.model import Rulebook
@@ -21,7 +21,10 @@ from rulewright.trial.coverage import Coverage
 from rulewright.trial.findings import Command, Failures
 
 LONGEST = 20_000
-"""After how many picks a game has no end for us."""
+"""After how many picks a game is left …"""
+
+PATIENCE = 400_000
+"""… and after how many it has no end for us: the first game that was left is played again so far. Chance can make a game long."""
 
 WATCHED = 2
 """Of the games at each table so many are played by reference, to see what they meet, as long as there is more to be met …"""
@@ -57,7 +60,7 @@ def run(books: Books, games: int, seed: int, command: Command) -> Trial:
     for rules in books.values():
         trial.rulebook(rules)
     found = [
-        *findings.failed(trial.failures, trial.played, LONGEST),
+        *findings.failed(trial.failures, trial.played, PATIENCE),
         *findings.unreached(books.values(), trial.coverage),
         *findings.idle(books.values(), trial.alike, games),
     ]
@@ -98,7 +101,8 @@ class _Running:
         report = simulate(game, self.games, self.seed, longest=LONGEST)
         self.played += self.games
         for failure in report.failures:
-            findings.note(self.failures, failure, game, case, self.command)
+            if failure.fault is not Fault.NONE or not ends(game, failure.seed):
+                findings.note(self.failures, failure, game, case, self.command)
         if not report.failures:
             self._watch(game, WATCHED, self.seed)
         return report
@@ -107,6 +111,11 @@ class _Running:
         left = min(self.games, most, MOST_WATCHED - self.coverage.games)
         if left > 0 and not self.coverage.complete(game.rulebook):
             self.coverage.watch(game, left, seed, LONGEST_WATCHED)
+
+
+def ends(game: Game, seed: int) -> bool:
+    """Whether a game that was left ends after all."""
+    return not simulate(game, 1, seed, longest=PATIENCE).failures
 
 
 def _table(rules: Rulebook, program: Program, layout: Layout, case: Case) -> Game:
