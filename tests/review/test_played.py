@@ -1,12 +1,15 @@
 """An example is played again when anything that it hung on has changed, and only then."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
+from rulewright import resources
 from rulewright.examples.model import Example
 from rulewright.examples.running import run_one
+from rulewright.play.folder import folder_of, read_folder
 from rulewright.problems import Problem
 from rulewright.review import played
 from rulewright.review.finding import rules_of
@@ -89,7 +92,7 @@ examples:
   - expect: {count(deck): 18}
 """
 ALL = ["one", "two", "given", "last", "looked-up", "counted"]
-CHANGES = (
+CHANGES: tuple[tuple[str, str, list[str], list[str]], ...] = (
     ("rounds: {from: 1..9, default: 3}", "rounds: {from: 1..9, default: 4}", ["last"], ["last"]),
     ("rounds: {from: 1..9, default: 3}", "rounds: {from: 1..9, default: 2}", ["last"], []),
     ("gift: {from: 0..9, default: 2}", "gift: {from: 0..9, default: 4}", ["two"], ["two"]),
@@ -167,7 +170,9 @@ def test_a_failing_example_is_played_until_it_holds(seen: list[str]) -> None:
     worse = files_of(GAME.replace("1: 10", "1: 11"))
     assert found_in(worse) == found_in(worse)
     assert seen == [*ALL, "one", "last", "looked-up", "one"]
+    seen.clear()
     assert found_in(files_of())[0] == ()
+    assert seen == ["last", "looked-up"]
 
 
 def test_changed_examples_are_played(seen: list[str]) -> None:
@@ -183,3 +188,45 @@ def test_numbers_of_tables_and_defaults_are_masked_and_nothing_else() -> None:
     assert f"gain: {{1: {BLANK}, 2: {BLANK}, 3: {BLANK}}}" in text
     assert f"rounds: {{from: 1..9, default: {BLANK}}}   # how often" in text
     assert masked("tables: [", None) == "tables: ["
+
+
+def changed_numbers(text: str) -> list[str]:
+    """The text with each number of a table or default one higher, and one lower."""
+    pieces = masked(text, read_text(text, "game.yaml")[0]).split(BLANK)
+    numbers = re.fullmatch("(-?[0-9]+)".join(map(re.escape, pieces)), text)
+    assert numbers is not None
+    return [
+        text[: numbers.start(n)] + str(int(numbers[n]) + step) + text[numbers.end(n) :]
+        for n in range(1, len(pieces))
+        for step in (1, -1)
+    ]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", sorted(resources.games()))
+def test_kept_examples_come_out_as_played_ones(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = read_folder(folder_of(game))
+    for text in (files["game.yaml"], *changed_numbers(files["game.yaml"])):
+        changed = {**files, "game.yaml": text}
+        problems, books = rules_of(changed)
+        if all(problem.warning for problem in problems):
+            kept = played.play_examples(changed, books)
+            monkeypatch.setenv("RULEWRIGHT_CACHE", str(tmp_path / f"{hash(text)}"))
+            assert played.play_examples(changed, books) == kept
+            monkeypatch.setenv("RULEWRIGHT_CACHE", str(tmp_path / "cache"))
+
+
+def test_each_number_of_a_small_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found_in(files_of())
+    changes = changed_numbers(GAME)
+    assert len(set(changes)) == 22
+    for number, text in enumerate(changes):
+        problems, books = rules_of(files_of(text))
+        if not all(problem.warning for problem in problems):
+            continue
+        kept = played.play_examples(files_of(text), books)
+        monkeypatch.setenv("RULEWRIGHT_CACHE", str(tmp_path / str(number)))
+        assert played.play_examples(files_of(text), books) == kept
+        monkeypatch.setenv("RULEWRIGHT_CACHE", str(tmp_path / "cache"))

@@ -192,7 +192,8 @@ def shape_of(rules: Rulebook) -> str:
     ]
     variables = [_range(variable.type) for variable in rules.variables.values()]
     loops = [_range(type_) for type_ in rules.loops.values()]
-    return sha256(json.dumps([parts, variables, loops]).encode()).hexdigest()
+    settings = [setting.values for setting in rules.settings.values()]
+    return sha256(json.dumps([parts, variables, loops, settings]).encode()).hexdigest()
 
 
 def _range(type_: Type) -> list[object]:

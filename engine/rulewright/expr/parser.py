@@ -42,8 +42,9 @@ def parse(text: str, place: Place) -> Parsed:
         return None, _problems(text, place)
 
 
+@lru_cache(maxsize=4096)
 def parse_scalar(scalar: Scalar) -> Parsed:
-    """Read the expression that a scalar of a rule file holds; a plain number or flag is one too."""
+    """Read the expression that a scalar of a rule file holds; a plain number or flag is one too. The last ones are remembered."""
     return parse(scalar.text, scalar.place)
 
 

@@ -37,13 +37,15 @@ def play_examples(files: Files, books: Books) -> tuple[tuple[Problem, ...], Told
     path = place_of(PART, "game", _texts(files, books))
     classes = classes_of((noted,))
     ids, kept = recall(path, lambda content: unpack(content, classes)) or ((), ())
-    good = {one.id: one for one in kept if _is_good(one, numbers)}
-    if kept and good.keys() == set(ids):
+    known = {one.id: one for one in kept if _is_good(one, numbers)}
+    if kept and known.keys() == set(ids):
         return (), {one.id: frozenset(one.names) for one in kept}
     file, problems = read_examples(files[EXAMPLES_FILE], EXAMPLES_FILE)
     file = file or File(())
-    found, told, good = _play(file, Games(files, books, noting=True), numbers, good)
-    if not problems:
+    found, told, good = _play(file, Games(files, books, noting=True), numbers, known)
+    if not problems and good.keys() != known.keys():
+        # What failed this time still holds with the numbers with which it held before.
+        good = {one.id: one for one in kept} | good
         all_ids = tuple(one.id for one in file.examples)
         store(path, lambda: pack((all_ids, tuple(good.values())), classes))
     return in_order((*problems, *found)), told

@@ -66,8 +66,10 @@ class Builder:
 
     def _next(self) -> yaml.Event:
         event = next(self._events)
-        span = self._span(event)
-        self.first, self.last = span.line, span.end_line
+        start, end = event.start_mark, event.end_mark
+        assert start is not None
+        assert end is not None
+        self.first, self.last = start.line + 1, end.line + 1
         return event
 
     def _report(self, code: str, span: Span, *related: Span, **values: str | int) -> None:
@@ -143,11 +145,10 @@ class Builder:
     def _start(self, event: yaml.CollectionStartEvent | yaml.ScalarEvent) -> Span:
         """Where a node begins, which is also where it would be named or typed: rule files do without that."""
         span = self._span(event)
-        mark = self.text.span(span.line, span.column)
         if event.anchor is not None:
-            self._report("source.anchor", mark)
+            self._report("source.anchor", self.text.span(span.line, span.column))
         if event.tag is not None:
-            self._report("source.tag", mark)
+            self._report("source.tag", self.text.span(span.line, span.column))
         return span
 
     def _extent(self, start: Span, end: yaml.Event, parts: list[Node], flow: bool) -> Span:
