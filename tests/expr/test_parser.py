@@ -1,13 +1,15 @@
 """Texts that are read: as which trees, with which places, and within which limits."""
 
+import json
+
 import pytest
 from hypothesis import given
 
 from expr.shapes import TEXTS, lines, place, read, shape, tree
-from rulewright.expr import nodes
-from rulewright.expr.builder import DEPTH_LIMIT
+from rulewright.expr import nodes, parser, trees
+from rulewright.expr.builder import DEPTH_LIMIT, Builder
 from rulewright.expr.nodes import Expr
-from rulewright.expr.parser import LENGTH_LIMIT, PROBLEM_LIMIT, parse_node, parse_scalar
+from rulewright.expr.parser import LENGTH_LIMIT, PROBLEM_LIMIT, parse, parse_node, parse_scalar
 from rulewright.problems import Span
 from rulewright.source.nodes import Mapping, Scalar, Sequence
 
@@ -24,6 +26,25 @@ def scalar(text: str, value: bool | int | str | None) -> Scalar:
 )
 def test_a_text_is_read_as_its_tree(text: str, expected: str) -> None:
     assert shape(tree(text)) == expected
+
+
+@pytest.mark.parametrize("text", [*(case[1] for case in TREES), "7", "0", "123456789"])
+def test_a_tree_that_was_kept_is_as_it_was(text: str) -> None:
+    parsed = parser._grammar().parse(text)
+    kept = json.loads(json.dumps({text: trees.plain(parsed)}))
+    trees.known.pop(text, None)
+    trees.learn(kept)
+    recalled = trees.known.pop(text)
+    assert recalled == parsed
+    assert trees.plain(recalled) == trees.plain(parsed)
+    assert Builder(place).build(recalled) == parse(text, place)[0]
+
+
+@pytest.mark.parametrize("kept", [{"x": 1}, {"x": ["name", 0, 1, 2]}, {"x": ["a", 0, 1, [[]]]}])
+def test_what_is_no_tree_is_not_learnt(kept: dict[str, list[object]]) -> None:
+    with pytest.raises(ValueError, match="no trees"):
+        trees.learn(kept)
+    assert "x" not in trees.known
 
 
 @pytest.mark.parametrize("text", [line for _, line in lines("games.txt")])

@@ -24,13 +24,14 @@ from rulewright.program.code import (
     Switch,
 )
 from rulewright.program.operations import OPERATIONS
+from rulewright.program.reads import Places
 from rulewright.program.reference import Reference
-from rulewright.program.script import Script
+from rulewright.program.script import HIGHEST, LOWEST, Script
 from rulewright.program.translation import translate
 
 WORDS = {
     *("state", "data", "work", "state_size", "data_size", "work_size", "records", "append", "to"),
-    *("Faulted", "draw", "join_seed", "fresh", "reach", "a", "b"),
+    *("Faulted", "draw", "join_seed", "fresh", "reach", "a", "b", "quiet", "near"),
 }
 CHARACTERS = set(string.ascii_letters + string.digits + "_+-*/%<>=!&|^()[]:;., \n")
 """All that may stand in a text: no quotes, for one."""
@@ -41,7 +42,7 @@ def test_only_numbers_and_our_own_words_are_written(game: str) -> None:
     program = rulewright.load(resources.games()[game]).program
     words: set[str] = set()
     for number, function in enumerate(program.functions.values()):
-        text = translate(number, function, watched=0)
+        text = translate(number, function, watched=0, noting=True)
         assert set(text) <= CHARACTERS, function.name
         words.update(re.findall(r"[a-z_A-Z]\w*", text))
     assert not {w for w in words - WORDS if not (keyword.iskeyword(w) or re.match(r"[rf]\d+$", w))}
@@ -136,6 +137,46 @@ def test_a_loop_may_be_entered_in_its_middle() -> None:
     make.end(Return(0))
     machine = Reference(program_of(make.made()), Memories())
     assert [machine.call("middle", [0] * STATE_SIZE, n) for n in range(4)] == [6, 6, 2, 3]
+
+
+# ---- what is read
+
+
+@pytest.mark.parametrize(
+    ("op", "argument", "bounds"),
+    [
+        ("lt", 3, (4, HIGHEST)),
+        ("ge", 9, (LOWEST, 8)),
+        ("eq", 7, (7, 7)),
+        ("ne", 6, (7, HIGHEST)),
+    ],
+)
+def test_of_what_is_only_compared_its_bounds_are_noted(
+    op: str, argument: int, bounds: tuple[int, int]
+) -> None:
+    make = Maker("compare", 1)
+    make.end(Return(make.give(op, 0, make.give("datum", data=(1,)))))
+    program, numbers = program_of(make.made()), Memories(data=(5, 7))
+    places = Places()
+    noting = Reference(program, numbers, places=places)
+    cells = [0] * STATE_SIZE
+    assert noting.call("compare", cells, argument) == Reference(program, numbers).call(
+        "compare", cells, argument
+    )
+    assert (places, places.bounds) == ({}, {1: bounds})
+    noting.call("compare", cells, 7)
+    assert places.bounds == {1: (7, 7)}
+
+
+@pytest.mark.parametrize("op", ["add", "lt"])
+def test_what_is_reckoned_with_or_compared_with_data_is_noted_itself(op: str) -> None:
+    make = Maker("reckon", 0)
+    first, second = make.give("datum", data=(0,)), make.give("datum", data=(1,))
+    make.end(Return(make.give(op, first, second)))
+    places = Places()
+    machine = Reference(program_of(make.made()), Memories(data=(5, 7, 8)), places=places)
+    machine.call("reckon", [0] * STATE_SIZE)
+    assert (places, places.bounds) == ({0: 5, 1: 7}, {})
 
 
 # ---- what is made, and how often

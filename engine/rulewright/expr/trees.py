@@ -30,7 +30,7 @@ def learn(kept: Mapping[str, Plain]) -> None:
     try:
         known.update({text: _branch(*tree) for text, tree in kept.items()})
     except (TypeError, AttributeError, LookupError, RecursionError) as wrong:
-        raise ValueError(str(wrong)) from wrong
+        raise ValueError("no trees") from wrong
     while len(known) > MOST:
         known.pop(next(iter(known)))
 
