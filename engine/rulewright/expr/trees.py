@@ -45,7 +45,7 @@ def plain(tree: Branch) -> Plain:
     children = [
         [child.type, str(child), child.start_pos, child.end_pos]
         if isinstance(child, Token)
-        else child and plain(child)
+        else (None if child is None else plain(child))
         for child in tree.children
     ]
     return [str(tree.data), tree.meta.start_pos, tree.meta.end_pos, children]
@@ -54,7 +54,7 @@ def plain(tree: Branch) -> Plain:
 def _branch(rule: str, start: int, end: int, children: list[Any]) -> Branch:
     meta = Meta()  # type: ignore[no-untyped-call]
     meta.empty, meta.start_pos, meta.end_pos = False, start, end
-    return Tree(rule, [one and _child(one) for one in children], meta)
+    return Tree(rule, [one if one is None else _child(one) for one in children], meta)
 
 
 def _child(found: Plain) -> Any:
