@@ -45,7 +45,7 @@ def plain(tree: Branch) -> Plain:
     children = [
         [child.type, str(child), child.start_pos, child.end_pos]
         if isinstance(child, Token)
-        else (None if child is None else plain(child))
+        else child and plain(child)
         for child in tree.children
     ]
     return [str(tree.data), tree.meta.start_pos, tree.meta.end_pos, children]
