@@ -40,6 +40,13 @@ def test_a_tree_that_was_kept_is_as_it_was(text: str) -> None:
     assert Builder(place).build(recalled) == parse(text, place)[0]
 
 
+def test_only_trees_that_are_not_too_deep_are_to_be_kept() -> None:
+    trees.fresh.clear()
+    for text in ("not " * 300 + "true", "1 +", "3", "kept_one"):
+        parse(text, place)
+    assert list(trees.fresh) == ["kept_one"]
+
+
 @pytest.mark.parametrize("kept", [{"x": 1}, {"x": ["name", 0, 1, 2]}, {"x": ["a", 0, 1, [[]]]}])
 def test_what_is_no_tree_is_not_learnt(kept: dict[str, list[object]]) -> None:
     with pytest.raises(ValueError, match="no trees"):

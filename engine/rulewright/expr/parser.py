@@ -33,7 +33,10 @@ def parse(text: str, place: Place) -> Parsed:
         values = {"length": len(text), "limit": LENGTH_LIMIT}
         return None, (Problem("expr.too_long", place(0, len(text)), values),)
     try:
-        return Builder(place).build(_tree(text)), ()
+        tree = _tree(text)
+        built = Builder(place).build(tree)
+        trees.note(text, tree)
+        return built, ()
     except TooDeep as deep:
         return None, (
             Problem("expr.too_deep", place(deep.start, deep.end), {"limit": DEPTH_LIMIT}),
@@ -68,10 +71,7 @@ def _tree(text: str) -> Tree[Token]:
     if text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER:
         return trees.number(text)
     tree = trees.known.get(text)
-    if tree is None:
-        tree = _grammar().parse(text)
-        trees.note(text, tree)
-    return tree
+    return _grammar().parse(text) if tree is None else tree
 
 
 @cache

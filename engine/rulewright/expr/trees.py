@@ -20,8 +20,8 @@ fresh: dict[str, Branch] = {}
 
 
 def note(text: str, tree: Branch) -> None:
-    """Remember a tree that has been parsed."""
-    if len(fresh) < MOST:
+    """Remember a tree that has been parsed and is not too deep."""
+    if text not in known and not text.isdecimal() and len(fresh) < MOST:
         fresh[text] = tree
 
 

@@ -10,6 +10,8 @@ from rulewright.program.kept import place_of, recall, store
 
 PART = "expressions"
 """The folder within the cache."""
+MOST = 1000
+"""How many trees are kept for a folder; then it begins anew: most of them are of texts that have changed since."""
 
 
 @contextmanager
@@ -22,7 +24,7 @@ def known_expressions(folder: Path) -> Iterator[None]:
     if trees.fresh:
         new = {text: trees.plain(tree) for text, tree in trees.fresh.items()}
         both = kept | new
-        store(path, lambda: json.dumps(both if len(both) <= trees.MOST else new).encode())
+        store(path, lambda: json.dumps(both if len(both) <= MOST else new).encode())
         trees.fresh.clear()
 
 
