@@ -3,6 +3,7 @@
 import io
 import shlex
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
@@ -23,8 +24,9 @@ SHOWN = [lesson for lesson in COMMANDS if lesson.code.startswith("load.")]
 
 @pytest.mark.parametrize("lesson", SHOWN, ids=lambda lesson: lesson.code)
 def test_a_wrong_command_meets_its_problem_and_a_right_one_none(
-    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    monkeypatch.chdir(tmp_path)  # a game that is left is saved where one stands
     told: list[str] = []
 
     def note(self: Frame, problems: Iterable[Problem]) -> None:
