@@ -115,7 +115,9 @@ def _counted(rulebook: Rulebook) -> Iterator[Problem]:
         read = {part.name for term in terms if term for part in _settings_in(term)}
         others = ({**usual, name: v} for name in read for v in rulebook.settings[name].values)
         for settings in (usual, *others):
-            problem = _miscounted(kind, kind.count, data_of(rulebook, settings, rulebook.players[0]))
+            problem = _miscounted(
+                kind, kind.count, data_of(rulebook, settings, rulebook.players[0])
+            )
             if problem is not None:
                 yield problem
                 break
