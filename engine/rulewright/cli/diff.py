@@ -44,18 +44,19 @@ def sentence(change: Change, frame: Frame) -> str:
     return frame.text(key, **values)
 
 
+def _head(changes: tuple[Change, ...], before: str, after: str, frame: Frame) -> str:
+    return frame.text("diff.title" if changes else "diff.same", before=before, after=after)
+
+
 def _text(changes: tuple[Change, ...], before: str, after: str, frame: Frame) -> str:
-    if not changes:
-        return frame.text("diff.same", before=before, after=after)
-    lines = [frame.text("diff.title", before=before, after=after)]
-    return "\n".join([*lines, *(f"- {sentence(change, frame)}" for change in changes)])
+    head = _head(changes, before, after, frame)
+    return "\n".join([head, *(f"- {sentence(change, frame)}" for change in changes)])
 
 
 def _markdown(changes: tuple[Change, ...], before: str, after: str, frame: Frame) -> str:
-    if not changes:
-        return frame.text("diff.same", before=before, after=after)
-    lines = [f"## {frame.text('diff.title', before=before, after=after)}", ""]
-    return "\n".join([*lines, *(f"- {_escaped(sentence(change, frame))}" for change in changes)])
+    head = _head(changes, before, after, frame)
+    listed = [f"- {_escaped(sentence(change, frame))}" for change in changes]
+    return "\n".join([f"## {head}", "", *listed]) if changes else head
 
 
 def _escaped(text: str) -> str:

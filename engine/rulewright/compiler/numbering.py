@@ -5,7 +5,6 @@ their origin.
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
-from rulewright.compiler.dominance import dominators, order, predecessors
 from rulewright.program.code import (
     Block,
     Branch,
@@ -16,6 +15,7 @@ from rulewright.program.code import (
     Switch,
     Terminator,
 )
+from rulewright.program.dominance import dominators, ordered, predecessors, ways_of
 
 STATELESS = frozenset(
     {"add", "sub", "mul", "neg", "div", "mod", "eq", "ne", "lt", "le", "gt", "ge", "and", "or"}
@@ -30,11 +30,13 @@ Computed = tuple[str, tuple[int, ...], tuple[Value, ...]]
 
 def number_values(function: Function) -> Function:
     """The same function, where each value is computed once on each way."""
-    nearest, before = dominators(function), predecessors(function)
+    ways = ways_of(function)
+    order, before = ordered(ways, 0), predecessors(ways, ways.keys())
+    nearest = dominators(ways, order)
     steady = _written_once(function)
     ends: dict[int, _Known] = {}
     blocks = list(function.blocks)
-    for place in order(function):
+    for place in order:
         known = _Known()
         if place:
             known = ends[nearest[place]].copy()

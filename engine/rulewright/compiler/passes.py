@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from rulewright.compiler.dominance import targets
 from rulewright.compiler.numbering import number_values
 from rulewright.program.code import (
     Block,
@@ -14,6 +13,7 @@ from rulewright.program.code import (
     Return,
     Switch,
     Terminator,
+    targets,
 )
 
 PURE = frozenset(

@@ -98,6 +98,28 @@ class Return:
 Terminator = Jump | Branch | Switch | Return
 
 
+def targets(end: Terminator) -> tuple[int, ...]:
+    """The blocks that a terminator may lead to."""
+    match end:
+        case Jump(to=to):
+            return (to,)
+        case Branch(then=then, otherwise=otherwise):
+            return then, otherwise
+        case Switch(cases=cases, otherwise=otherwise):
+            return *cases, otherwise
+        case Return():
+            return ()
+
+
+def tested(end: Terminator) -> tuple[int, ...]:
+    """The registers that a terminator reads."""
+    match end:
+        case Jump():
+            return ()
+        case Branch(condition=register) | Switch(value=register) | Return(value=register):
+            return (register,)
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
     """Instructions that run one after the other, then a terminator. A block is named by its place in `Function.blocks`."""

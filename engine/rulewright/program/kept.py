@@ -32,10 +32,9 @@ def keep(
     and without a safe cache folder nothing is.
     """
     path = place_of(part, what, texts)
-    content = _content(path)
-    if content is not None:
-        with suppress(ValueError, zlib.error):
-            return unpack(zlib.decompress(content))
+    known = recall(path, unpack)
+    if known is not None:
+        return known
     made = make()
     store(path, lambda: pack(made))
     return made
@@ -49,7 +48,7 @@ def place_of(part: str, what: str, texts: Iterable[tuple[str, bytes]]) -> Path |
 
 def recall(path: Path | None, unpack: Callable[[bytes], Made]) -> Made | None:
     """What a file keeps; None if there is nothing that can be read. See `keep` for `unpack`."""
-    content = _content(path)
+    content = None if path is None else read_cached(path)
     if content is not None:
         with suppress(ValueError, zlib.error):
             return unpack(zlib.decompress(content))
@@ -60,10 +59,6 @@ def store(path: Path | None, pack: Callable[[], bytes]) -> None:
     """Keep in a file what `pack` gives, in the place of what it kept before."""
     if path is not None:
         write_cached(path, zlib.compress(pack(), QUICK))
-
-
-def _content(path: Path | None) -> bytes | None:
-    return None if path is None else read_cached(path)
 
 
 def digest_of(texts: Iterable[tuple[str, bytes]]) -> str:

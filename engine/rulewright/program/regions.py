@@ -7,15 +7,13 @@ A block is written where its one predecessor leaves for it, or after the block o
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from rulewright.program.code import Branch, Function, Jump, Return, Switch, Terminator
+from rulewright.program.code import Function
+from rulewright.program.dominance import Ways, dominators, ordered, predecessors, ways_of
 
 DISPATCHER = -1
 """Stands for the dispatcher among the numbers of blocks."""
 LISTED = 8
 """A switch with more cases than these leads on through the dispatcher."""
-
-Ways = Mapping[int, Sequence[int]]
-"""For each block, the blocks that its end may lead to; one may be named several times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,22 +32,9 @@ class Regions:
     """… and for each loop, by its first block, those that are written after the loop."""
 
 
-def targets(end: Terminator) -> tuple[int, ...]:
-    """The blocks that a terminator may lead to."""
-    match end:
-        case Jump(to=to):
-            return (to,)
-        case Branch(then=then, otherwise=otherwise):
-            return then, otherwise
-        case Switch(cases=cases, otherwise=otherwise):
-            return *cases, otherwise
-        case Return():
-            return ()
-
-
 def arrange(function: Function, heads: frozenset[int] = frozenset()) -> Regions:
     """The regions of a function; `heads` are blocks that the dispatcher must lead to, whatever else needs it."""
-    plain = {place: targets(block.terminator) for place, block in enumerate(function.blocks)}
+    plain = ways_of(function)
     heads |= {t for ends in plain.values() if len(ends) > LISTED for t in ends}
     while True:
         heads |= {0} if heads else set()
@@ -72,51 +57,6 @@ def dispatched(plain: Ways, heads: frozenset[int]) -> Ways:
     }
     ways[DISPATCHER] = sorted(heads)
     return ways
-
-
-def ordered(ways: Ways, first: int) -> list[int]:
-    """The blocks that can be reached, each before all that it leads to, but for ways back."""
-    found, seen, trail = [], {first}, [(first, iter(ways[first]))]
-    while trail:
-        block, left = trail[-1]
-        for to in left:
-            if to not in seen:
-                seen.add(to)
-                trail.append((to, iter(ways[to])))
-                break
-        else:
-            found.append(block)
-            trail.pop()
-    return found[::-1]
-
-
-def dominators(ways: Ways, order: Sequence[int]) -> dict[int, int]:
-    """For each block the next one that every way to it goes through; the first block's is itself.
-
-    After Cooper, Harvey and Kennedy: A simple, fast dominance algorithm (2001).
-    """
-    place = {block: number for number, block in enumerate(order)}
-    before: dict[int, list[int]] = {block: [] for block in order}
-    for block in order:
-        for to in ways[block]:
-            before[to].append(block)
-    above = {order[0]: order[0]}
-    changed = True
-    while changed:
-        changed = False
-        for block in order[1:]:
-            known = [b for b in before[block] if b in above]
-            common = known[0]
-            for other in known[1:]:
-                while common != other:
-                    if place[common] > place[other]:
-                        common = above[common]
-                    else:
-                        other = above[other]
-            if above.get(block) != common:
-                above[block] = common
-                changed = True
-    return above
 
 
 def ways_back(ways: Ways, order: Sequence[int]) -> Iterator[tuple[int, int]]:
@@ -142,10 +82,7 @@ def entries(ways: Ways, order: Sequence[int], above: Mapping[int, int]) -> froze
 
 def loops_of(ways: Ways, order: Sequence[int]) -> dict[int, frozenset[int]]:
     """The loops, by their first blocks."""
-    before: dict[int, list[int]] = {block: [] for block in order}
-    for block in order:
-        for to in ways[block]:
-            before[to].append(block)
+    before = predecessors(ways, order)
     loops: dict[int, set[int]] = {}
     for block, first in ways_back(ways, order):
         if first == DISPATCHER:

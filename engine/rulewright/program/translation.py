@@ -13,9 +13,11 @@ from rulewright.program.code import (
     Return,
     Switch,
     Terminator,
+    targets,
+    tested,
 )
 from rulewright.program.operations import OPERATIONS
-from rulewright.program.regions import DISPATCHER, Regions, arrange, targets
+from rulewright.program.regions import DISPATCHER, Regions, arrange
 from rulewright.program.script import Script
 
 COMPARISONS = frozenset({"eq", "ne", "lt", "le", "gt", "ge"})
@@ -87,15 +89,6 @@ def only_compared(function: Function) -> dict[int, int]:
         if one.op not in COMPARISONS or data.issuperset(one.args):
             used.update(one.args)
     return {register: place for register, place in found.items() if register not in used}
-
-
-def tested(end: Terminator) -> tuple[int, ...]:
-    """The registers that a terminator reads."""
-    match end:
-        case Jump():
-            return ()
-        case Branch(condition=register) | Switch(value=register) | Return(value=register):
-            return (register,)
 
 
 @dataclass(slots=True)

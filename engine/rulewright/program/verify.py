@@ -4,15 +4,13 @@ from collections.abc import Iterator, Mapping
 
 from rulewright.program.calls import calls, reached
 from rulewright.program.code import (
-    Branch,
     Fault,
     Function,
     Instruction,
-    Jump,
     Program,
-    Return,
-    Switch,
     Terminator,
+    targets,
+    tested,
 )
 from rulewright.program.layout import FIRST_FREE
 from rulewright.program.operations import OPERATIONS
@@ -74,19 +72,9 @@ def _call(instruction: Instruction, program: Program) -> Iterator[str]:
 
 
 def _end(terminator: Terminator, function: Function) -> Iterator[str]:
-    places: tuple[int, ...]
-    match terminator:
-        case Jump(to=to):
-            register, places = 0, (to,)
-        case Branch(condition=register, then=then, otherwise=otherwise):
-            places = (then, otherwise)
-        case Switch(value=register, cases=cases, otherwise=otherwise):
-            places = (*cases, otherwise)
-        case Return(value=register):
-            places = ()
-    if any(not 0 <= place < len(function.blocks) for place in places):
+    if any(not 0 <= place < len(function.blocks) for place in targets(terminator)):
         yield "no such block"
-    if not isinstance(terminator, Jump) and not 0 <= register < function.registers:
+    if any(not 0 <= register < function.registers for register in tested(terminator)):
         yield "no such register"
 
 

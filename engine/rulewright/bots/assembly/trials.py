@@ -11,6 +11,15 @@ define internal void @copy(ptr %t, ptr %to, ptr %from) alwaysinline {{
   ret void
 }}
 
+define internal void @reseed(ptr %t) alwaysinline {{
+{fields("state")}
+  %low = call i64 @chance(ptr %t, i64 2147483647)
+  %low.cut = trunc i64 %low to i32
+  %at.low = getelementptr inbounds i32, ptr %state, i64 {SEED_LOW}
+  store i32 %low.cut, ptr %at.low
+  ret void
+}}
+
 define internal void @play_on(ptr %t) {{
 start:
 {fields("few", "longest")}
@@ -157,10 +166,7 @@ inner:
   %row = phi i64 [ 0, %outer ], [ %row.next, %inner ]
   call void @copy(ptr %t, ptr %state, ptr %from)
   store i64 0, ptr %at.drawn
-  %low = call i64 @chance(ptr %t, i64 2147483647)
-  %low.cut = trunc i64 %low to i32
-  %at.low = getelementptr inbounds i32, ptr %state, i64 {SEED_LOW}
-  store i32 %low.cut, ptr %at.low
+  call void @reseed(ptr %t)
   %at.option = getelementptr inbounds i32, ptr %options, i64 %row
   %option.cut = load i32, ptr %at.option
   %option = sext i32 %option.cut to i64
@@ -176,16 +182,13 @@ out:
   ret void
 }}
 """
-"""Copies, play on, one value into the sums, who alone may reply, one trial of an option, and all trials of all options."""
+"""Copies, another seed for the game, play on, one value into the sums, who alone may reply, one trial of an option, and all trials of all options."""
 
 REHEARSAL = f"""
 define internal void @restart(ptr %t, ptr %start) {{
 {fields("state", "logged")}
   call void @copy(ptr %t, ptr %state, ptr %start)
-  %low = call i64 @chance(ptr %t, i64 2147483647)
-  %low.cut = trunc i64 %low to i32
-  %at.low = getelementptr inbounds i32, ptr %state, i64 {SEED_LOW}
-  store i32 %low.cut, ptr %at.low
+  call void @reseed(ptr %t)
   call void @advanced(ptr %t)
   call void @note(ptr %t)
   store i64 0, ptr %at.logged
