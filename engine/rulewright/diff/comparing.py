@@ -7,9 +7,10 @@ from pathlib import Path
 from rulewright import resources
 from rulewright.diff.changes import Change
 from rulewright.diff.rules import compare_rules
-from rulewright.play.folder import LoadError, problem, read_folder, variants_in
+from rulewright.play.folder import read_folder
+from rulewright.play.ready import demand_variant
 from rulewright.problems import RulebookError
-from rulewright.rulebook.report import Report, nearest
+from rulewright.rulebook.report import Report
 from rulewright.rulebook.variants import varied
 from rulewright.source.nodes import Node
 from rulewright.source.reader import read_text
@@ -55,10 +56,7 @@ def _nodes(side: Rules) -> Node:
     report = Report()
     report.take(problems)
     if side.variant is not None:
-        names = variants_in(files)
-        if side.variant not in names:
-            near = nearest(side.variant, names)
-            raise LoadError([problem("no_variant", near, variant=side.variant, names=names)])
+        demand_variant(files, side.variant)
         root = None if root is None else varied(root, files, side.variant, report)
     if root is None or report.failed:
         raise RulebookError(report.problems)

@@ -8,6 +8,7 @@ from pathlib import Path
 from rulewright.diff import Change, Rules, rule_differences
 from rulewright.pages.sources import GameSource
 from rulewright.play.folder import read_folder, variants_in
+from rulewright.resources import GAME_FILE
 
 FOLDER = "versions"
 """The folder of a game with one folder for each earlier version, named as it is, with the rule files as they then were."""
@@ -48,7 +49,7 @@ class VersionStep:
 
 def earlier(folder: Path) -> tuple[Version, ...]:
     """The earlier versions of the game in a folder, oldest first. Raises RulebookError if a file cannot be read."""
-    places = (folder / FOLDER).glob("*/game.yaml")
+    places = (folder / FOLDER).glob(f"*/{GAME_FILE}")
     found = (Version(path.parent.name, read_folder(path.parent)) for path in places)
     return tuple(sorted(found, key=lambda one: one.order))
 

@@ -172,7 +172,7 @@ def texts(sections: tuple[SetSection, ...]) -> Iterator[tuple[SetSection, str, R
                 case SetParagraph(id=id, runs=runs):
                     yield section, id, runs
                 case SetNotice():
-                    pass  # readings have a page of their own
+                    continue  # readings have a page of their own
                 case SetList(id=id, lead=lead, items=items):
                     yield section, id, lead
                     yield from ((section, item.id, item.runs) for item in items)

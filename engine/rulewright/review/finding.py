@@ -1,6 +1,6 @@
 """The texts of a game's files in; every problem of its rules, its worked examples, its words and its printed rulebook, out."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 from rulewright import resources, rulebook
@@ -9,16 +9,13 @@ from rulewright.problems import Problem
 from rulewright.resources import EXAMPLES_FILE
 from rulewright.review.kept import contents, keep
 from rulewright.review.placing import Files, as_rules, named, once
-from rulewright.review.played import Told, play_examples
+from rulewright.review.played import Books, Told, play_examples
 from rulewright.review.targets import Target
 from rulewright.rulebook.model import Rulebook
 from rulewright.sections import stage as sections
 from rulewright.source.reader import read_text
 from rulewright.words.checking import check_terms, check_texts
 from rulewright.words.sources import files_of_words
-
-Books = Mapping[str | None, Rulebook]
-"""The checked rulebooks of a game by variant; None for the game itself."""
 
 
 def problems_in(files: Files, target: Target) -> tuple[Problem, ...]:

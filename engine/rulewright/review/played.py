@@ -18,6 +18,7 @@ from rulewright.program.kept import place_of, recall, store
 from rulewright.program.packing import classes_of, pack, unpack
 from rulewright.resources import EXAMPLES_FILE, GAME_FILE
 from rulewright.review.masking import masked
+from rulewright.review.placing import Files
 from rulewright.rulebook.model import Rulebook
 from rulewright.sections.worked import names_told
 from rulewright.source.reader import read_text
@@ -25,8 +26,8 @@ from rulewright.source.reader import read_text
 PART = "examples"
 """The folder within the cache."""
 
-Files = Mapping[str, str]
 Books = Mapping[str | None, Rulebook]
+"""The checked rulebooks of a game by variant; None for the game itself."""
 Told = Mapping[str, frozenset[str]]
 """The names that each example tells of, of those that came to their end."""
 

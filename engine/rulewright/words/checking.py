@@ -1,6 +1,7 @@
 """A game's folder in; everything that is wrong with its words and their translations out, as a publisher has to see it."""
 
 from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -36,12 +37,10 @@ def check_terms(folder: Path, rulebooks: Iterable[Rulebook]) -> tuple[Problem, .
     if not (folder / WORDS_FILE).is_file():
         return ()
     books, engine = tuple(rulebooks), load_domain(engine_file(), ENGINE).texts
-    try:
+    with suppress(RulebookError):  # told elsewhere; what can be understood of the file is looked at
         quick = load_domain(folder / WORDS_FILE, folder.name)  # from the cache, without places
         if not any(_of_terms(quick, books, engine)):
             return ()
-    except RulebookError:
-        pass  # what is wrong with the file is told elsewhere; what can be understood is looked at
     domain, _ = read_domain(folder / WORDS_FILE, folder.name)
     return tuple(_placed(problem, folder) for problem in _of_terms(domain, books, engine))
 
