@@ -15,6 +15,7 @@ import pytest
 
 from rulewright.play.loading import load_files
 from rulewright.play.record import read_record, record_of
+from rulewright.terminal import leaving
 from rulewright.terminal.playing import play
 from rulewright.terminal.session import Session
 from terminal.driving import script, session_of, shown, type_at
@@ -113,6 +114,16 @@ def test_a_signal_saves_the_game(
     assert terminal.end() == code
     assert FILE in terminal.text
     assert read_record(tmp_path / FILE).replay()[1][-1].choice == "play_card"
+
+
+def test_a_signal_is_heard_where_none_can_be_sent_to_a_thread(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As on Windows."""
+    monkeypatch.setattr(leaving, "_CAN_INSIST", False)
+    with pytest.raises(leaving.EndOfInput), leaving.told_to_stop():
+        signal.raise_signal(signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_a_kill_loses_nothing(terminal: Terminal, tmp_path: Path) -> None:

@@ -2,8 +2,8 @@
 
 import os
 import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, nullcontext
 from threading import Event, Thread, current_thread, main_thread
 from types import FrameType
 
@@ -14,6 +14,9 @@ _BY_SIGNAL = 128
 
 _PATIENCE = 0.1
 """Seconds until a signal that was not heard is sent again."""
+
+_CAN_INSIST = hasattr(signal, "pthread_kill")
+"""Windows cannot send one to a thread; there Ctrl-C interrupts the wait for a line by itself."""
 
 
 class EndOfInput(Exception):
@@ -30,10 +33,22 @@ def told_to_stop() -> Iterator[None]:
     if current_thread() is not main_thread():
         yield
         return
-    heard, (reader, writer) = Event(), os.pipe()
-    os.set_blocking(writer, False)
+    heard = Event()
     signals = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
     before = {number: signal.signal(number, _stopping(heard)) for number in signals}
+    try:
+        with _insisting(signals, heard) if _CAN_INSIST else nullcontext():
+            yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+@contextmanager
+def _insisting(signals: Iterable[int], heard: Event) -> Iterator[None]:
+    """Within this, a signal that was not heard is sent again."""
+    reader, writer = os.pipe()
+    os.set_blocking(writer, False)
     wakes = signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
     Thread(target=_insist, args=(reader, frozenset(signals), heard), daemon=True).start()
     try:
@@ -42,8 +57,6 @@ def told_to_stop() -> Iterator[None]:
         heard.set()
         signal.set_wakeup_fd(wakes)
         os.close(writer)
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def _stopping(heard: Event) -> Callable[[int, FrameType | None], None]:
