@@ -1,16 +1,18 @@
-"""A table and an asked seat in; the texts of all whole answers that it can give, out."""
+"""A table and an asked seat in; all whole answers that it can give, out, with the text that an example writes for each."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
 from rulewright.examples.names import Names
+from rulewright.examples.outcome import Picks
 from rulewright.examples.steps import Legal
 from rulewright.examples.table import Table
 from rulewright.examples.wrong import wrong
-from rulewright.play.answers import Option
+from rulewright.play.answers import Option, Pick
 from rulewright.play.decision import Decision
 from rulewright.play.reading import Reading
+from rulewright.play.values import Value
 from rulewright.problems import Problem, Span
 
 MOST_ANSWERS = 20_000
@@ -19,19 +21,38 @@ SERIES = ", "
 """Between the picks of one answer."""
 
 
-def check_legal(step: Legal, table: Table) -> Iterator[Problem]:
-    """A problem for each seat whose answers are not those that are written. Raises Wrong."""
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole answer: as an example writes it, and what is picked."""
+
+    text: str
+    alternative: str | None
+    picks: Picks
+
+
+def answers_of(step: Legal, table: Table) -> Mapping[int, tuple[Whole, ...]]:
+    """For each seat that a step names, its answers, each once. Raises Wrong."""
     table.open(step.choice, step.span)
-    for seat, span, texts in step.seats:
+    found: dict[int, tuple[Whole, ...]] = {}
+    for seat, span, _ in step.seats:
         if seat not in table.waiting():
             letter = table.names.letter(seat)
             raise wrong("seat_not_asked", span, choice=step.choice, seat=letter)
-        answers = _Answers(table.names, seat)
-        found = set(answers.all(table.decision(seat), step.alternative, span))
+        answers = _Answers(table.names, seat).all(table.decision(seat), step.alternative, span)
+        found[seat] = tuple({one.text: one for one in reversed(answers)}.values())[::-1]
+    return found
+
+
+def check_legal(
+    step: Legal, found: Mapping[int, tuple[Whole, ...]], names: Names
+) -> Iterator[Problem]:
+    """A problem for each seat whose answers are not those that are written."""
+    for seat, span, texts in step.seats:
+        known = {one.text for one in found[seat]}
         wanted = {_tidy(text): text for text in texts}
-        lacking = tuple(wanted[text] for text in sorted(wanted.keys() - found))
-        beyond = tuple(sorted(found - wanted.keys()))
-        values = {"choice": step.choice, "seat": table.names.letter(seat)}
+        lacking = tuple(wanted[text] for text in sorted(wanted.keys() - known))
+        beyond = tuple(sorted(known - wanted.keys()))
+        values = {"choice": step.choice, "seat": names.letter(seat)}
         if lacking:
             yield Problem("example.not_legal", span, {**values, "answers": lacking})
         if beyond:
@@ -43,32 +64,43 @@ class _Answers:
     names: Names
     seat: int
 
-    def all(self, decision: Decision, alternative: str | None, span: Span) -> tuple[str, ...]:
+    def all(self, decision: Decision, alternative: str | None, span: Span) -> tuple[Whole, ...]:
         found = tuple(islice(self._all(decision, alternative), MOST_ANSWERS + 1))
         if len(found) > MOST_ANSWERS:
             raise wrong("too_many_answers", span, limit=MOST_ANSWERS)
         return found
 
-    def _all(self, decision: Decision, alternative: str | None) -> Iterator[str]:
+    def _all(self, decision: Decision, alternative: str | None) -> Iterator[Whole]:
         for option in decision.options:
             if alternative in (None, option.alternative):
-                yield from self._longer(decision, option, ())
+                yield from self._longer(decision, option, option.alternative, ())
 
-    def _longer(self, now: Decision, option: Option, before: tuple[str, ...]) -> Iterator[str]:
-        picked = (*before, *(self.names.text(pick.value) for pick in option.picks))
+    def _longer(
+        self, now: Decision, option: Option, alternative: str | None, before: tuple[Pick, ...]
+    ) -> Iterator[Whole]:
+        picked = (*before, *option.picks)
         cells = now.setup.fresh(now.cells)
         now.setup.machine.apply(cells, self.seat, option.number)
         after = now.setup.frozen(cells)
         if Reading(now.setup.binding, after).finished(self.seat):
-            yield _tidy(SERIES.join(picked if self._in_order(now) else sorted(picked)))
+            texts = [self.names.text(pick.value) for pick in picked]
+            written = _tidy(SERIES.join(texts if self._in_order(now) else sorted(texts)))
+            yield Whole(written, alternative, _by_part(picked))
             return
         decision = Decision(now.setup, after, self.seat)
         for further in decision.options:
-            yield from self._longer(decision, further, picked)
+            yield from self._longer(decision, further, alternative, picked)
 
     def _in_order(self, decision: Decision) -> bool:
         parts = (part for one in decision.choice.alternatives for part in one.parts)
         return all(part.ordered or part.low is None for part in parts)
+
+
+def _by_part(picked: tuple[Pick, ...]) -> Picks:
+    found: dict[str, tuple[Value, ...]] = {}
+    for pick in picked:
+        found[pick.part] = (*found.get(pick.part, ()), pick.value)
+    return tuple(found.items())
 
 
 def _tidy(answer: str) -> str:

@@ -33,13 +33,15 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One worked example. `span` is the place of its id. `players` is None for the fewest that the rules allow; `settings`
-    are those of the file with its own over them; its steps have those of each named position in its place.
+    """One worked example. `span` is the place of its id, `section` that of the printed rulebook which it belongs to. `players`
+    is None for the fewest that the rules allow; `settings` are those of the file with its own over them; its steps have those
+    of each named position in its place.
     """
 
     id: str
     span: Span
     title: Scalar | None
+    section: Scalar | None
     players: Scalar | None
     variant: Scalar | None
     settings: tuple[tuple[Scalar, Node], ...]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rulewright.examples.steps import Found, Subject
+from rulewright.play.answers import Refusal
 from rulewright.play.setup import Setup
 from rulewright.play.values import Place, Value
 from rulewright.problems import Span
@@ -26,6 +27,10 @@ class Given:
     value: Value
 
 
+Picks = tuple[tuple[str, tuple[Value, ...]], ...]
+"""What is picked of each part."""
+
+
 @dataclass(frozen=True, slots=True)
 class Chosen:
     """What one seat chose: an alternative (None for a choice without), and what it picked of each part."""
@@ -33,7 +38,28 @@ class Chosen:
     choice: str
     seat: int
     alternative: str | None
-    picks: tuple[tuple[str, tuple[Value, ...]], ...]
+    picks: Picks
+
+
+@dataclass(frozen=True, slots=True)
+class Denied:
+    """What one seat may not choose, and why."""
+
+    choice: str
+    seat: int
+    alternative: str | None
+    picks: Picks
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """All that one seat may choose, or all of one alternative."""
+
+    choice: str
+    seat: int
+    alternative: str | None
+    answers: tuple[tuple[str | None, Picks], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +78,21 @@ class Fact:
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """One example as it comes out: the values that it sets, the zones that it speaks of before anybody chooses and at the end,
-    what is chosen in between, and what is found. `setup` is the game in which it was played.
+    what is chosen in between and what may be chosen, and what is found. `setup` is the game in which it was played, `section`
+    the id of the section that it says it belongs to.
     """
 
     id: str
     setup: Setup
     titled: bool
+    section: str | None
     given: tuple[Given, ...]
     before: tuple[Contents, ...]
-    choices: tuple[Chosen, ...]
+    choices: tuple[Chosen | Denied | Allowed, ...]
     facts: tuple[Fact, ...]
     after: tuple[Contents, ...]
+
+    @property
+    def is_played(self) -> bool:
+        """Whether anybody chooses anything."""
+        return any(isinstance(one, Chosen) for one in self.choices)

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from rulewright.examples import steps
-from rulewright.examples.legal import check_legal
+from rulewright.examples.legal import answers_of, check_legal
 from rulewright.examples.looking import as_expected, look, written
-from rulewright.examples.outcome import Chosen, Contents, Fact, Given
+from rulewright.examples.outcome import Allowed, Chosen, Contents, Denied, Fact, Given
 from rulewright.examples.steps import Answered, Expected, Found, Step
 from rulewright.examples.table import Table
 from rulewright.examples.wrong import Wrong, wrong
@@ -35,7 +35,7 @@ class Playing:
     table: Table
     given: dict[tuple[str, object], Given] = field(default_factory=dict)
     before: tuple[Contents, ...] = ()
-    choices: list[Chosen] = field(default_factory=list)
+    choices: list[Chosen | Denied | Allowed] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
     mismatches: list[Mismatch] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
@@ -81,7 +81,7 @@ class Playing:
                 self._refused(step)
             case steps.Legal():
                 self._begin()
-                self.problems.extend(check_legal(step, table))
+                self._legal(step)
             case steps.Expect():
                 self._begin()
                 for one in step.facts:
@@ -138,15 +138,23 @@ class Playing:
     def _refused(self, step: steps.Refused) -> None:
         self.table.open(step.choice, step.span)
         for seat, one in step.answers:
-            answer = self.table.answer(seat, one)
+            answer, picks = self.table.answer(seat, one), self.table.picks(seat, one)
             values = {"seat": self.table.names.letter(seat), "reason": step.because}
             if isinstance(answer, Answer):
                 self.problems.append(Problem("example.allowed", one.span, values))
                 continue
+            self.choices.append(Denied(step.choice, seat, one.alternative, picks, answer))
             reason = answer.reason or answer.code
             if reason != step.because:
                 now = {**values, "now": reason}
                 self.problems.append(Problem("example.other_reason", one.span, now))
+
+    def _legal(self, step: steps.Legal) -> None:
+        found = answers_of(step, self.table)
+        self.problems.extend(check_legal(step, found, self.table.names))
+        for seat, answers in found.items():
+            whole = tuple((one.alternative, one.picks) for one in answers)
+            self.choices.append(Allowed(step.choice, seat, step.alternative, whole))
 
     # ---- looking
 

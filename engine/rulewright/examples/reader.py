@@ -71,6 +71,7 @@ class _Reader:
             name.text,
             name.span,
             self.text(entries.get("title")),
+            self.text(entries.get("section")),
             self.players(entries.get("players")) or players,
             self.text(entries.get("variant")),
             (*(one for one in settings if one[0].text not in theirs), *own),

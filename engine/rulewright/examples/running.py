@@ -13,7 +13,7 @@ from rulewright.examples.wrong import Wrong
 from rulewright.problems import Problem, Span
 from rulewright.resources import EXAMPLES_FILE
 
-MOST_MOVES = 100_000
+MOST_MOVES = 20_000
 """How often everybody moves at random in all examples of a file together, until one of them is the last that is run."""
 
 Files = Mapping[str, str]
@@ -111,6 +111,7 @@ def run_one(
         example.id,
         table.setup,
         example.title is not None,
+        example.section.text if example.section is not None else None,
         tuple(playing.given.values()),
         playing.before,
         tuple(playing.choices),

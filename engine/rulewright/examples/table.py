@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rulewright.examples import steps
@@ -12,13 +13,14 @@ from rulewright.play.answers import Refusal
 from rulewright.play.decision import Decision
 from rulewright.play.reading import Reading
 from rulewright.play.setup import Setup
+from rulewright.play.values import Value
 from rulewright.problems import Problem, Span
 from rulewright.program import layout as lay
 from rulewright.program.code import Fault
 from rulewright.program.reads import Reads, Seen
 from rulewright.rulebook.model import Datum
 
-MOST_MOVES = 20_000
+MOST_MOVES = 2_000
 """How often everybody moves at random in one example before a choice counts as never open."""
 SEED = 1
 
@@ -42,6 +44,7 @@ class Table:
         self._chance = random.Random(0)
         self._way: tuple[str, ...] | None = ()
         self._reached: dict[tuple[str, ...], Reached] = {}
+        self._lost: dict[tuple[str, ...], Problem] = {}
         if cells is None:
             setup.machine.advance(self.cells)
         self._begun = self.reads.seen()
@@ -54,6 +57,7 @@ class Table:
         self.reads.restart(self._begun)
         table = Table(self.setup, self.cells, self.reads)
         table._reached = self._reached
+        table._lost = self._lost
         return table
 
     # ---- what is there
@@ -175,21 +179,31 @@ class Table:
     # ---- moves
 
     def until(self, step: steps.Until) -> None:
-        """Let everybody choose anything legal until a choice is open."""
+        """Let everybody choose anything legal until a choice is open. A way that leads nowhere is gone only once."""
         way = None if self._way is None else (*self._way, step.choice)
+        if way in self._lost:
+            raise Wrong(replace(self._lost[way], span=step.span))
         if way in self._reached:
             cells, self.moves, chance, seen = self._reached[way]
             self.cells[:] = cells
             self._chance.setstate(chance)
             self.reads.add(seen)
-        while self.choice != step.choice:
-            if self.over or self.moves >= MOST_MOVES:
-                raise wrong("never_asked", step.span, choice=step.choice)
-            self._move_at_random(step.span)
+        try:
+            self._move_on(step)
+        except Wrong as error:
+            if way is not None:
+                self._lost[way] = error.problems[0]
+            raise
         self._way = way
         if way is not None:
             chance = self._chance.getstate()
             self._reached[way] = tuple(self.cells), self.moves, chance, self.reads.seen()
+
+    def _move_on(self, step: steps.Until) -> None:
+        while self.choice != step.choice:
+            if self.over or self.moves >= MOST_MOVES:
+                raise wrong("never_asked", step.span, choice=step.choice)
+            self._move_at_random(step.span)
 
     def _move_at_random(self, span: Span) -> None:
         machine = self.setup.machine
@@ -235,6 +249,17 @@ class Table:
             return Refusal("not_asked", seat, self.choice)
         picks = {name: self._values(values, seat) for name, values in written.picks}
         return self.decision(seat).answer(written.alternative, picks)
+
+    def picks(
+        self, seat: int, written: steps.Answered
+    ) -> tuple[tuple[str, tuple[Value, ...]], ...]:
+        """What an answer picks of each part of the open choice."""
+        choice = self.setup.rulebook.choices[self.choice or ""]
+        kinds = {part.name: part.domain.kind for one in choice.alternatives for part in one.parts}
+        return tuple(
+            (name, tuple(Value(kinds[name], one) for one in self._values(values, seat)))
+            for name, values in written.picks
+        )
 
     def _values(self, values: Sequence[Datum | CardText], seat: int) -> list[Datum]:
         found: list[Datum] = []

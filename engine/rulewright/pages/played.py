@@ -40,7 +40,9 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class ShownExample:
-    """An example on its page: its id is its permalink."""
+    """An example on its page: its id is its permalink. `section` is the one that it belongs to: the one that it names, or else
+    the one that shows it.
+    """
 
     id: str
     number: int
@@ -55,6 +57,29 @@ class ShownExample:
     after: tuple[Row, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The examples of one section, or (None) of no section."""
+
+    section: SetSection | None
+    examples: tuple[ShownExample, ...]
+
+
+def grouped(
+    examples: tuple[ShownExample, ...], sections: tuple[SetSection, ...]
+) -> tuple[Group, ...]:
+    """The examples in the order of the sections to which they belong, those of none last."""
+    places = {section.id: place for place, section in enumerate(sections)}
+    last = len(sections)
+    found: dict[int, list[ShownExample]] = {}
+    for one in examples:
+        found.setdefault(places[one.section.id] if one.section else last, []).append(one)
+    return tuple(
+        Group(sections[place] if place < last else None, tuple(found[place]))
+        for place in sorted(found)
+    )
+
+
 def played(
     source: GameSource, voice: Voice, sections: tuple[SetSection, ...]
 ) -> tuple[ShownExample, ...]:
@@ -66,7 +91,7 @@ def played(
         if isinstance(block, SetExample)
     }
     return tuple(
-        _shown(number, outcome, source, voice, leads)
+        _shown(number, outcome, source, voice, sections, leads)
         for number, outcome in enumerate(source.examples.outcomes, start=1)
     )
 
@@ -76,9 +101,11 @@ def _shown(
     outcome: Outcome,
     source: GameSource,
     voice: Voice,
+    sections: tuple[SetSection, ...],
     leads: dict[str, tuple[SetSection, Runs]],
 ) -> ShownExample:
-    section, lead = leads.get(outcome.id, (None, ()))
+    shown, lead = leads.get(outcome.id, (None, ()))
+    named = next((one for one in sections if one.id == outcome.section), None)
     setup = outcome.setup
     changed = {
         name: value
@@ -91,7 +118,7 @@ def _shown(
         number,
         title_of(outcome, voice.words),
         lead,
-        section,
+        named or shown,
         setup.players,
         setup.rulebook.variant,
         tuple(
@@ -100,7 +127,7 @@ def _shown(
         ),
         worked(outcome, f"{ExampleShown.__name__}.{outcome.id}", voice.words),
         tuple(picture.rows(outcome.before)),
-        tuple(picture.rows(outcome.after)) if outcome.choices else (),
+        tuple(picture.rows(outcome.after)) if outcome.is_played else (),
     )
 
 

@@ -105,11 +105,13 @@ def game_pages(
         if only is not None and f"{file}.md" not in only:
             continue
         rulebook = "" if file == "index" else "index.html"
-        values = {**shared, "sections": sections, **_context(name, game, own, sections)}
+        values = {**shared, "sections": sections, **_context(name, game, own, sections, examples)}
         yield f"games/{game.id}/{file}.md", name, _page(own, name, values, rulebook)
 
 
-def _context(name: str, game: GameSource, own: Voice, sections: Any) -> dict[str, Any]:
+def _context(
+    name: str, game: GameSource, own: Voice, sections: Any, examples: Any
+) -> dict[str, Any]:
     match name:
         case "summary":
             return {"short": printed.summary(sections)}
@@ -119,6 +121,8 @@ def _context(name: str, game: GameSource, own: Voice, sections: Any) -> dict[str
             return {"kinds": game.book.box.kinds, "colours": colours(own)}
         case "tables":
             return {"tables": printed.tables(game, own, sections)}
+        case "examples":
+            return {"groups": played.grouped(examples, sections)}
         case "settings":
             variants = tuple(agreed.variants(game, own, sections))
             return {"agreed": agreed.agreed(game, own), "variants": variants}

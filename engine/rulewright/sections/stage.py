@@ -10,6 +10,7 @@ from rulewright.problems import Problem, RulebookError
 from rulewright.resources import EXAMPLES_FILE
 from rulewright.rulebook.model import Rulebook
 from rulewright.sections import checking, coverage
+from rulewright.sections.belonging import check_examples
 from rulewright.sections.model import Document, ExampleShown, Section, section_for
 from rulewright.sections.reader import read_document
 from rulewright.sections.setting import typeset, typeset_one
@@ -122,6 +123,9 @@ def problems_of(
         for variant, rules in rulebooks.items()
     }
     found = [*problems, *checking.check(document, sheets, _texts(files), _examples(files))]
+    if EXAMPLES_FILE in files:
+        text, terms = files[EXAMPLES_FILE], _texts(files)
+        found += check_examples(document, text, EXAMPLES_FILE, terms)
     found += covered(document, rulebooks)
     found += _untold(document, files, told)
     unique = {(one.code, one.span): one for one in reversed(found)}

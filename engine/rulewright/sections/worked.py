@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from rulewright.examples import Outcome
+from rulewright.examples.names import CardText
 from rulewright.examples.outcome import Chosen, Contents, Fact, Given
 from rulewright.examples.steps import (
     Found,
@@ -18,17 +19,15 @@ from rulewright.examples.steps import (
     OfZone,
     Subject,
 )
-from rulewright.play import views
 from rulewright.play.values import Place as ZonePlace
 from rulewright.play.values import Value as Played
 from rulewright.play.values import place_of, value_of
 from rulewright.rulebook.term_text import term_text
 from rulewright.rulebook.types import Kind
 from rulewright.sections import typeset as out
+from rulewright.sections.chosen import choices_told
 from rulewright.sections.typeset import Run, Runs, Source
 from rulewright.words import templates
-from rulewright.words.answer_texts import answer_text
-from rulewright.words.events import tell
 from rulewright.words.messages import Many, Message, Place, Seat, Term, Value
 from rulewright.words.values import Speech
 from rulewright.words.words import Words
@@ -43,8 +42,26 @@ def title_of(outcome: Outcome, words: Words) -> Runs:
     """What the example is called; nothing if it has no title."""
     if not outcome.titled:
         return ()
-    title = Message(f"example.{outcome.id}.title")
-    return (Run(words.text("example.titled", title=title)),)
+    values = dict(_title_values(outcome, words))
+    return (Run(words.say(Message(f"example.{outcome.id}.title", values))),)
+
+
+def label_of(outcome: Outcome, words: Words) -> Runs:
+    """The title as it stands above an example within a section."""
+    title = title_of(outcome, words)
+    return tuple(Run(words.text("example.titled", title=run.text)) for run in title)
+
+
+def _title_values(outcome: Outcome, words: Words) -> Iterator[tuple[str, Value]]:
+    """What the places of a title may name: how many play, and each variable to which the example gives a single value."""
+    speech = Speech(outcome.setup)
+    yield "players", outcome.setup.players
+    given: dict[str, list[Played]] = {}
+    for one in outcome.given:
+        given.setdefault(one.name, []).append(one.value)
+    for name, values in given.items():
+        if len(values) == 1:
+            yield name, words.lexicon.named(name, speech.value(values[0]))
 
 
 def names_told(outcome: Outcome) -> frozenset[str]:
@@ -101,8 +118,12 @@ class _Teller:
         self._situation(situation)
         self._result(result)
         yield from self._grid("situation", situation, "example.situation")
-        items = tuple(self._choices())
-        lead = (Run(self.words.text("example.chosen")),)
+        items = tuple(
+            out.Item(f"{self.id}.choices.{number}", (Run(text),))
+            for number, text in enumerate(choices_told(self.outcome, self.words))
+        )
+        only = all(isinstance(one, Chosen) for one in self.outcome.choices)
+        lead = (Run(self.words.text("example.chosen" if only else "example.course")),)
         yield out.SetList(f"{self.id}.choices", lead, items, ordered=False)
         yield from self._grid("outcome", result, "example.outcome")
 
@@ -163,27 +184,6 @@ class _Teller:
     def _owner(self, place: ZonePlace) -> int | None:
         return self.speech.owner(place)
 
-    # ---- choices
-
-    def _choices(self) -> Iterator[out.Item]:
-        for number, chosen in enumerate(self.outcome.choices):
-            told = tell(self.outcome.setup, _events(chosen), self.words.lexicon)
-            messages = told or (self._plainly(chosen),)
-            text = " ".join(self.words.say(message) for message in messages)
-            yield out.Item(f"{self.id}.choices.{number}", (Run(text),))
-
-    def _plainly(self, chosen: Chosen) -> Message:
-        """What a seat chose, where the log of the game has no sentence for it."""
-        picks = [(part, self.speech.value(one)) for part, values in chosen.picks for one in values]
-        answer = answer_text(self.words.lexicon, chosen.choice, chosen.alternative, picks)
-        nothing = not picks and chosen.alternative is None
-        values: dict[str, Value] = {
-            "seat": self._seat(chosen.seat),
-            "name": Term(chosen.choice),
-            "value": None if nothing else answer,
-        }
-        return Message("example.chose", values)
-
     # ---- what is found
 
     def _result(self, grid: _Grid) -> None:
@@ -226,15 +226,19 @@ class _Teller:
                 return name, Term(name)
             case OfFormula(formula=formula, arguments=arguments):
                 given = [
-                    self.speech.value(value_of(self.outcome.setup.binding, local.type.kind, one))
+                    self._argument(one, local.type.kind)
                     for one, local in zip(arguments, formula.parameters, strict=False)
-                    if isinstance(one, int)
                 ]
                 return formula.name, self._keyed(
                     Term(formula.name), Many(tuple(given)) if given else None
                 )
             case OfSet(of=of):
                 return self._head(of)
+
+    def _argument(self, given: int | CardText, kind: Kind) -> Value:
+        if isinstance(given, CardText):
+            return self.speech.named_card(given.fitting[0])
+        return self.speech.value(value_of(self.outcome.setup.binding, kind, given))
 
     # ---- words
 
@@ -307,14 +311,3 @@ def _neutral(found: Found) -> str:
 def _cells(seat: int, columns: Iterable[dict[int, Run]]) -> Iterator[Runs]:
     for column in columns:
         yield (column[seat],) if seat in column else ()
-
-
-def _events(chosen: Chosen) -> tuple[views.Answered, ...]:
-    """The answer as those hear it who may see all of it."""
-    choice, seat, alternative = chosen.choice, chosen.seat, chosen.alternative
-    found = [
-        views.Answered(choice, seat, alternative, part, place, value)
-        for part, values in chosen.picks
-        for place, value in enumerate(values)
-    ]
-    return tuple(found) or (views.Answered(choice, seat, alternative, None, 0, None),)

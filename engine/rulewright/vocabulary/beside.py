@@ -174,6 +174,7 @@ _ALL = (
         "examples.example",
         id_=Holds.ID,
         title=Holds.TEXT,
+        section=Holds.NAME,
         players=Holds.NUMBER,
         variant=Holds.ID,
         settings="examples.settings",
