@@ -13,7 +13,7 @@ from rulewright.examples.wrong import Wrong
 from rulewright.problems import Problem, Span
 from rulewright.resources import EXAMPLES_FILE
 
-MOST_MOVES = 20_000
+MOST_MOVES = 5_000
 """How often everybody moves at random in all examples of a file together, until one of them is the last that is run."""
 
 Files = Mapping[str, str]
