@@ -4,10 +4,9 @@ from pathlib import Path
 
 from rulewright.words.catalogs import catalog_path, load_domain, load_texts, read_domain
 from rulewright.words.extract import template_of, update_catalogs
-from rulewright.words.languages import LANGUAGES
+from rulewright.words.languages import JAPANESE
 from sections import small
 
-JAPANESE = LANGUAGES[2]
 WORDS = "publishes: [en, ja]\n" + small.WORDS
 
 

@@ -19,9 +19,8 @@ from rulewright.words.catalogs import (
     read_mo,
 )
 from rulewright.words.extract import domain_files, extract_texts, stale_files, update_catalogs
-from rulewright.words.languages import ENGLISH, LANGUAGES, Language
+from rulewright.words.languages import ENGLISH, JAPANESE, LANGUAGES, Language
 
-CHINESE, JAPANESE = LANGUAGES[1:]
 Write = Callable[..., Path]
 
 
@@ -138,6 +137,24 @@ def test_a_changed_sentence_keeps_its_translation_for_a_person_to_look_at(tmp_pa
             "# seen by A.\n#. what ends a game\n#: engine.yaml\n#, fuzzy\n"
             '#| msgid "Win."\nmsgctxt "m"\nmsgid "Lose."\nmsgstr "勝つ。"\n'
         )
+
+
+def test_of_a_long_sentence_that_changed_nothing_stays_once_a_person_has_looked(
+    tmp_path: Path,
+) -> None:
+    long = (
+        "Whoever has the most cards of a colour, and of any number, wins the game with all of it."
+    )
+    update(tmp_path, f'm: {{one: "{long}", other: "All: {long}"}}\n')
+    path = catalog_path(tmp_path, JAPANESE, "engine")
+    path.write_text(path.read_text("utf-8").replace('[0] ""', '[0] "勝つ。"'), "utf-8")
+    for words in ("Now", "Then", "Then"):
+        text = update(tmp_path, f'm: {{one: "{words} {long}", other: "All: {long}"}}\n')
+        assert text.count("#| msgid") == 2
+        assert "# |" not in text
+        assert "Now" not in text[text.index("#|") : text.index("msgctxt")]
+    path.write_text(text.replace("#, fuzzy\n", "").replace(", fuzzy", ""), "utf-8")
+    assert "#|" not in update(tmp_path, f'm: {{one: "Then {long}", other: "All: {long}"}}\n')
 
 
 def test_the_extractor_of_babel_finds_the_same_texts() -> None:

@@ -9,6 +9,7 @@ import yaml
 
 from rulewright import resources
 from rulewright.problems import NOWHERE, Problem
+from rulewright.words import typography
 from rulewright.words.catalogs import catalog_path, read_domain
 from rulewright.words.extract import domain_files, stale_files
 from rulewright.words.gate import CHECKS, Entry, check_catalog, check_source
@@ -101,6 +102,18 @@ def test_a_catalog_that_is_not_ready_is_found(
     assert code in codes or (code == "words.forms" and "words.stale" in codes)
 
 
+def test_a_catalog_that_cannot_be_read_is_shown_where_it_breaks(
+    tmp_path: Path, glossary: Glossary
+) -> None:
+    source = tmp_path / "engine.yaml"
+    source.write_text('x: "Choose a card."\n', "utf-8")
+    domain, _ = read_domain(source, "engine")
+    place = tmp_path / "engine.po"
+    place.write_text('msgctxt "x"\nmsgid "Choose a card."\nwhat is this\n', "utf-8")
+    (problem,) = check_catalog(domain, JAPANESE, place, glossary)
+    assert (problem.code, problem.span.line) == ("words.bad_catalog", 3)
+
+
 def test_a_game_that_writes_a_term_out_is_told_to_name_it(
     tmp_path: Path, glossary: Glossary
 ) -> None:
@@ -109,3 +122,8 @@ def test_a_game_that_writes_a_term_out_is_told_to_name_it(
     domain, _ = read_domain(source, "little")
     found = list(check_source(domain, glossary))
     assert [(p.code, p.values["place"]) for p in found] == [("words.name_the_term", "${back}")]
+
+
+@pytest.mark.parametrize("table", ["RULES", "OPERATORS", "SPELLED_NUMBER"])
+def test_typography_knows_every_language(table: str) -> None:
+    assert set(getattr(typography, table)) == {language.tag for language in LANGUAGES}

@@ -8,11 +8,11 @@ import pytest
 from rulewright.words.catalogs import catalog_path, read_domain
 from rulewright.words.gate import check_catalog, check_source
 from rulewright.words.glossary import Glossary
-from rulewright.words.languages import LANGUAGES
+from rulewright.words.languages import ENGLISH, JAPANESE
+from rulewright.words.languages import TRADITIONAL_CHINESE as CHINESE
 from rulewright.words.messages import Message
 from rulewright.words.words import load_words
 
-ENGLISH, CHINESE, JAPANESE = LANGUAGES
 WORDS = """
 source: ja
 publishes: [ja, zh-Hant-TW, en]

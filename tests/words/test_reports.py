@@ -4,11 +4,13 @@ import pytest
 from wcwidth import wcswidth
 
 from rulewright.problems import NOWHERE, Problem, Span
-from rulewright.words.languages import LANGUAGES
+from rulewright.words import languages
 from rulewright.words.reports import WIDTH, lines_on_disk, render_problem, render_problems
 from rulewright.words.words import load_words
 
-ENGLISH, CHINESE, JAPANESE = (load_words(language) for language in LANGUAGES)
+ENGLISH, CHINESE, JAPANESE = map(
+    load_words, (languages.ENGLISH, languages.TRADITIONAL_CHINESE, languages.JAPANESE)
+)
 LINES = [
     "cards:",
     "  who: plaers",

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from rulewright.problems import Problem, RulebookError
-from rulewright.words.languages import LANGUAGES, language_of
+from rulewright.words.languages import ENGLISH, JAPANESE, language_of
+from rulewright.words.languages import TRADITIONAL_CHINESE as CHINESE
 from rulewright.words.messages import Card, Many, Message, Seat, Term, Viewer
 from rulewright.words.words import Words, load_words, published_tags
 
-ENGLISH, CHINESE, JAPANESE = LANGUAGES
 GAME = """
 source: en
 publishes: [en, ja]

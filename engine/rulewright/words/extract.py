@@ -28,7 +28,8 @@ LESSONS = "lessons"
 """The domain of what problems mean."""
 
 _NOTE = "#."
-_PREVIOUS = re.compile(r'\| msgid(?:_plural)? (".*")')
+_PREVIOUS = re.compile(r'msgid(?:_plural)? ("(?:[^"\\]|\\.)*")')
+_PREVIOUS_SIGN = "|"
 _DROPPED = (
     "Project-Id-Version",
     "POT-Creation-Date",
@@ -184,16 +185,25 @@ def _translation(found: Message | None, message: Message) -> str | tuple[str, ..
 
 
 def _comments(found: Message | None) -> tuple[str, ...]:
-    return tuple(c for c in found.user_comments if not _PREVIOUS.fullmatch(c)) if found else ()
+    """The notes of a translator."""
+    return tuple(c for c in found.user_comments if not _is_previous(c)) if found else ()
 
 
 def _previous(found: Message) -> tuple[str, ...]:
-    """The sentence that was translated: Babel reads what it wrote (`#| msgid "…"`) as a comment of the translator."""
-    written = [_PREVIOUS.fullmatch(comment) for comment in found.user_comments]
-    known = tuple(unescape(line[1]) for line in written if line)
+    """The sentence that was translated: Babel reads what it wrote (`#| msgid "…"`) as comments of the translator, and folds it."""
+    written = " ".join(
+        comment.removeprefix(_PREVIOUS_SIGN).strip()
+        for comment in found.user_comments
+        if _is_previous(comment)
+    )
+    known = tuple(unescape(text) for text in _PREVIOUS.findall(written))
     if known:
         return known
     return (found.id,) if isinstance(found.id, str) else tuple(found.id)
+
+
+def _is_previous(comment: str) -> bool:
+    return comment.startswith(_PREVIOUS_SIGN)
 
 
 def _po_text(catalog: Catalog) -> str:

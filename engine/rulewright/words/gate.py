@@ -230,8 +230,10 @@ def check_catalog(
     try:
         with path.open("rb") as file:
             catalog = read_po(file, locale=language.folder, abort_invalid=True)
-    except (PoFileError, UnicodeDecodeError):
-        yield Problem("words.bad_catalog", start, {"domain": domain.name, "language": language.tag})
+    except (PoFileError, UnicodeDecodeError) as error:
+        line = error.lineno + 1 if isinstance(error, PoFileError) else 1  # Babel counts from zero
+        place = Span(start.file, line, 1, line, 1)
+        yield Problem("words.bad_catalog", place, {"domain": domain.name, "language": language.tag})
         return
     messages = {message.context: message for message in catalog if message.context}
     for key in domain.texts:
