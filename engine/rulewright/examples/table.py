@@ -20,7 +20,7 @@ from rulewright.program.code import Fault
 from rulewright.program.reads import Reads, Seen
 from rulewright.rulebook.model import Datum
 
-MOST_MOVES = 1_000
+MOST_MOVES = 500
 """How often everybody moves at random in one example before a choice counts as never open."""
 SEED = 1
 
