@@ -16,6 +16,7 @@ FACE = "(package)"
 
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("problems", "resources"),
+    ("cache",),
     ("source",),
     ("expr",),
     ("vocabulary",),
@@ -38,7 +39,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 )
 """Bottom to top. A module imports only from layers below its own; those of one layer do not know each other."""
 
-ONLY_FROM = {"words": {"problems", "resources", "source", "rulebook", "play"}}
+ONLY_FROM = {"words": {"problems", "resources", "cache", "source", "rulebook", "play"}}
 """Modules that may not use everything below them: sentences are made from records, not from programs."""
 
 ONLY_FOR = {"words": {"sections", "review", "diff", "terminal", "pages", "cli"}}

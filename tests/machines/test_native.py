@@ -9,10 +9,11 @@ import pytest
 
 from machines.small import Memories, double, program_of
 from machines.toy import PROGRAM, STANDARD, Maker
-from rulewright.program import folder, native, objects
+from rulewright.cache import folder
+from rulewright.cache.folder import cache_folder, read_cached, write_cached
+from rulewright.program import native, objects
 from rulewright.program.assembly import assemble
 from rulewright.program.code import Branch, Function, Jump, Program, Return
-from rulewright.program.folder import cache_folder, read_cached, write_cached
 from rulewright.program.layout import FAULT
 from rulewright.program.machine import Cells, Machine
 from rulewright.program.native import Native

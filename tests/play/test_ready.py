@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from rulewright import resources
+from rulewright.cache import kept
+from rulewright.cache.folder import read_cached, write_cached
+from rulewright.cache.packing import classes_of, pack, unpack
 from rulewright.play import ready as stage
 from rulewright.play.folder import read_folder, variants_in
 from rulewright.play.ready import Ready, ready
 from rulewright.problems import RulebookError
-from rulewright.program import kept
-from rulewright.program.folder import read_cached, write_cached
-from rulewright.program.packing import classes_of, pack, unpack
 
 RULES = """
 game: short
@@ -105,9 +105,9 @@ def test_a_kept_file_that_says_something_else_counts_for_nothing(
     (path,) = (tmp_path / "rulebooks").iterdir()
     whole = read_cached(path) or b""
     write_cached(path, damage(whole))
-    assert ready(FILES, None) == first
+    for _ in range(2):
+        assert ready(FILES, None) == first
     assert len(made) == 2
-    assert read_cached(path) == whole
 
 
 @pytest.mark.parametrize("length", [0, 10, 40, -1])

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.cache import kept as keeping
+from rulewright.cache.folder import cache_folder
 from rulewright.problems import Problem, Span
-from rulewright.program import kept as keeping
-from rulewright.program.folder import cache_folder
 from rulewright.review import find_target, kept, problems_of
 from rulewright.review.kept import Problems, keep
 

@@ -8,12 +8,13 @@ import pytest
 
 from rulewright import resources
 from rulewright.examples.model import Example
+from rulewright.examples.reader import read_examples
 from rulewright.examples.running import run_one
 from rulewright.play.folder import folder_of, read_folder
+from rulewright.play.shape import BLANK, masked
 from rulewright.problems import Problem
 from rulewright.review import played
 from rulewright.review.finding import rules_of
-from rulewright.review.masking import BLANK, masked
 from rulewright.source.reader import read_text
 
 GAME = """
@@ -180,6 +181,44 @@ def test_changed_examples_are_played(seen: list[str]) -> None:
     (problem,) = found_in(files_of(examples=EXAMPLES.replace("[22, 0]", "[23, 0]")))[0]
     assert problem.code == "example.expected"
     assert seen == ALL * 2
+
+
+def test_examples_that_are_known_need_not_be_read(
+    seen: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found_in(files_of())
+    texts: list[str] = []
+
+    def noted(text: str, file: str) -> object:
+        texts.append(text)
+        return read_examples(text, file)
+
+    monkeypatch.setattr(played, "read_examples", noted)
+    (problem,) = found_in(
+        files_of(GAME.replace("gift: {from: 0..9, default: 2}", "gift: {from: 0..9, default: 4}"))
+    )[0]
+    assert EXAMPLES.split("\n")[problem.span.line - 1] == "  - expect: {points: [22, 0]}"
+    left = [line for line in texts[0].split("\n") if line]
+    assert left == ["examples:", "- id: two", "  steps:", "  - bid: {A: 2}", left[-1]]
+
+
+def test_examples_in_brackets_are_read_whole(seen: list[str]) -> None:
+    examples = "examples: [{id: one, steps: [{bid: {A: 1}}, {expect: {points: [10, 0]}}]}, {id: two, steps: [{bid: {A: 2}}]}]\n"
+    found_in(files_of(examples=examples))
+    (problem,) = found_in(files_of(GAME.replace("1: 10", "1: 11"), examples))[0]
+    assert problem.code == "example.expected"
+    assert seen == ["one", "two", "one"]
+
+
+def test_too_many_moves_are_told_at_an_example_that_is_known(
+    seen: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found_in(files_of())
+    monkeypatch.setattr(played, "MOST_MOVES", -1)
+    (problem,) = found_in(
+        files_of(GAME.replace("gift: {from: 0..9, default: 2}", "gift: {from: 0..9, default: 4}"))
+    )[0]
+    assert (problem.code, example_at(problem.span.line)) == ("example.too_long", "one")
 
 
 def test_numbers_of_tables_and_defaults_are_masked_and_nothing_else() -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from rulewright import resources
-from rulewright.words import cache
 from rulewright.words.glossary import Glossary, read_glossary
 
 Write = Callable[..., Path]
@@ -14,8 +13,7 @@ Write = Callable[..., Path]
 
 @pytest.fixture(autouse=True)
 def _own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path_factory.mktemp("cache")
-    monkeypatch.setattr(cache, "cache_folder", lambda: folder)
+    monkeypatch.setenv("RULEWRIGHT_CACHE", str(tmp_path_factory.mktemp("cache")))
 
 
 @pytest.fixture(scope="session")

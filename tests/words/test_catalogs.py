@@ -9,11 +9,11 @@ from babel.messages.pofile import read_po
 
 from rulewright import resources
 from rulewright.problems import RulebookError
-from rulewright.words import cache
 from rulewright.words.catalogs import (
     MOST_BYTES,
     catalog_path,
     compile_po,
+    load_domain,
     load_texts,
     read_domain,
     read_mo,
@@ -94,27 +94,16 @@ def test_what_is_no_catalog_is_a_problem(write_words: Write, content: bytes, suf
     assert raised.value.problems[0].code == "words.bad_catalog"
 
 
-def test_a_cache_that_cannot_be_used_is_no_fault(
+def test_without_a_cache_texts_are_read_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    root = resources.locales_root()
+    domain = load_domain(root / "engine.yaml", "engine")
+    texts = load_texts(domain, JAPANESE, [root])
     (tmp_path / "file").write_text("")
-    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path / "file")
-    assert cache.cached("a", "1", lambda: b"made") == b"made"
-
-    def homeless() -> Path:
-        raise RuntimeError
-
-    monkeypatch.setattr(cache, "cache_folder", homeless)
-    assert cache.cached("a", "1", lambda: b"made") == b"made"
-
-
-def test_of_each_text_only_the_newest_form_is_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cache, "cache_folder", lambda: tmp_path)
-    made = [cache.cached("a", digest, lambda digest=digest: digest.encode()) for digest in "112"]  # type: ignore[misc]
-    assert made == [b"1", b"1", b"2"]
-    assert [path.name for path in tmp_path.iterdir()] == ["a-2"]
+    monkeypatch.setenv("RULEWRIGHT_CACHE", str(tmp_path / "file"))
+    assert load_domain(root / "engine.yaml", "engine") == domain
+    assert load_texts(domain, JAPANESE, [root]) == texts
 
 
 def update(tmp_path: Path, text: str) -> str:

@@ -6,13 +6,13 @@ Each game is made once, and begun once: what a game does before it first asks an
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rulewright.compiler import compile_rulebook
 from rulewright.examples.model import Example
 from rulewright.examples.noted import Made, noting_setup
 from rulewright.examples.table import Table
 from rulewright.examples.wrong import Wrong
 from rulewright.play.asked import Asked, chosen_settings
 from rulewright.play.loading import make_machine, read_rules, rules_for
+from rulewright.play.ready import compiled
 from rulewright.play.setup import Setup
 from rulewright.problems import Problem, RulebookError, Span
 from rulewright.program.binding import bind
@@ -67,7 +67,7 @@ class Games:
     def _compiled(self, variant: str | None) -> Made:
         if variant not in self._made:
             rules = self.books.get(variant) or read_rules(self.files, variant)
-            self._made[variant] = (rules, *compile_rulebook(rules))
+            self._made[variant] = (rules, *compiled(self.files, rules))
         return self._made[variant]
 
 

@@ -35,7 +35,8 @@ class Written:
 class Example:
     """One worked example. `span` is the place of its id, `section` that of the printed rulebook which it belongs to. `players`
     is None for the fewest that the rules allow; `settings` are those of the file with its own over them; its steps have those
-    of each named position in its place.
+    of each named position in its place. `lines` are the first and the last of those on which nothing but this example stands;
+    None where examples stand in brackets.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Example:
     variant: Scalar | None
     settings: tuple[tuple[Scalar, Node], ...]
     steps: tuple[Written, ...]
+    lines: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

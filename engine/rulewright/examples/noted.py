@@ -4,13 +4,13 @@ A program holds no number of tables and no value of a setting (`tests/compiler/t
 in nothing else are one program with other data. So an example comes out the same where all it has read of them is the same.
 """
 
-import json
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from hashlib import sha256
 
 from rulewright.play.setup import Setup
+from rulewright.play.shape import shape_of
+from rulewright.problems import Span
 from rulewright.program import layout as lay
 from rulewright.program.binding import Binding, bind
 from rulewright.program.blocks import DataBlocks
@@ -22,7 +22,6 @@ from rulewright.program.reads import Bounds, Named, Reads
 from rulewright.program.reference import Reference
 from rulewright.rulebook.constants import data_of, evaluate
 from rulewright.rulebook.model import Datum, Rulebook
-from rulewright.rulebook.types import Type
 
 Made = tuple[Rulebook, Program, Layout]
 Cells = tuple[tuple[int, ...], tuple[int, ...]]
@@ -66,9 +65,13 @@ class Hangs:
 
 @dataclass(frozen=True, slots=True)
 class Good:
-    """An example that holds: how often everybody moved at random in it, the names it tells of, and what all this hung on."""
+    """An example that holds: how often everybody moved at random in it, the names it tells of, and what all this hung on. For
+    `span` and `lines` see `model.Example`.
+    """
 
     id: str
+    span: Span
+    lines: tuple[int, int] | None
     moves: int
     names: tuple[str, ...]
     hangs: Hangs
@@ -180,22 +183,3 @@ def _cells(rules: Rulebook, table: str) -> tuple[int, ...]:
     blocks = DataBlocks(rules, {}, (), (), ())
     blocks.base(("table", table))
     return tuple(blocks.cells)
-
-
-def shape_of(rules: Rulebook) -> str:
-    """A digest of the ranges of what examples can write and choose, which may follow from numbers."""
-    parts = [
-        (_range(part.domain), list(part.domain_words), part.each and _range(part.each.type))
-        for choice in rules.choices.values()
-        for alternative in choice.alternatives
-        for part in alternative.parts
-    ]
-    variables = [_range(variable.type) for variable in rules.variables.values()]
-    loops = [_range(type_) for type_ in rules.loops.values()]
-    settings = [setting.values for setting in rules.settings.values()]
-    return sha256(json.dumps([parts, variables, loops, settings]).encode()).hexdigest()
-
-
-def _range(type_: Type) -> list[object]:
-    words = sorted(type_.words)
-    return [type_.kind.value, type_.depth, type_.optional, type_.low, type_.high, words]

@@ -31,6 +31,11 @@ def read_examples(text: str, file: str) -> tuple[File | None, tuple[Problem, ...
     return found, tuple(sorted(reader.problems, key=lambda problem: problem.span))
 
 
+def _lines(span: Span) -> tuple[int, int]:
+    """The first and the last line of a place that may end before the first character of a line."""
+    return span.line, span.end_line - (span.end_column == 1 and span.end_line > span.line)
+
+
 @dataclass(slots=True)
 class _Reader:
     problems: list[Problem] = field(default_factory=list)
@@ -49,15 +54,18 @@ class _Reader:
         if "examples" not in entries:
             self.add("no_examples", root.span)
             return
-        items = self.sequence(entries["examples"])
+        listed = entries["examples"]
+        items, apart = self.sequence(listed), isinstance(listed, Sequence) and not listed.flow
         if len(items) > MOST_EXAMPLES:
             self.add("too_many_examples", items[MOST_EXAMPLES].span, limit=MOST_EXAMPLES)
         for item in items[:MOST_EXAMPLES]:
-            found = self.example(item, players, settings)
+            found = self.example(item, players, settings, apart)
             if found is not None:
                 yield found
 
-    def example(self, node: Node, players: Scalar | None, settings: Settings) -> Example | None:
+    def example(
+        self, node: Node, players: Scalar | None, settings: Settings, apart: bool
+    ) -> Example | None:
         entries = self.entries(node, _KEYS)
         name = self.id(entries.get("id"), node.span)
         if name is None:
@@ -76,6 +84,7 @@ class _Reader:
             self.text(entries.get("variant")),
             (*(one for one in settings if one[0].text not in theirs), *own),
             self.steps(entries["steps"], ()),
+            _lines(node.span) if apart else None,
         )
 
     def id(self, node: Node | None, span: Span) -> Scalar | None:

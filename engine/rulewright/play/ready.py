@@ -1,23 +1,25 @@
 """The texts of a game's rule files in; its checked rulebook and what it is compiled into, out: made once on a computer."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rulewright import problems, rulebook
+from rulewright.cache.kept import keep
+from rulewright.cache.packing import classes_of, pack, unpack
 from rulewright.play.folder import LoadError, problem, variant_file, variants_in
+from rulewright.play.shape import masked, shape_of
 from rulewright.problems import RulebookError
 from rulewright.program import code, layout
 from rulewright.program.code import Program
-from rulewright.program.kept import keep
 from rulewright.program.layout import Layout
-from rulewright.program.packing import classes_of, pack, unpack
 from rulewright.resources import GAME_FILE
 from rulewright.rulebook import model, terms, types
 from rulewright.rulebook.model import Rulebook
 from rulewright.rulebook.report import nearest
+from rulewright.source.reader import read_text
 
-PART = "rulebooks"
-"""The folder within the cache."""
+PART, PROGRAMS = "rulebooks", "programs"
+"""The folders within the cache."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +55,36 @@ def _used(files: Mapping[str, str], variant: str | None) -> Mapping[str, str]:
 
 
 def _make(files: Mapping[str, str], variant: str | None) -> Ready:
-    from rulewright.compiler import compile_rulebook  # slow to import, and mostly nothing is new
-
     rules = read_rules(files, variant)
-    return Ready(rules, *compile_rulebook(rules))
+    return Ready(rules, *compiled(files, rules))
+
+
+def compiled(files: Mapping[str, str], rules: Rulebook) -> tuple[Program, Layout]:
+    """The program of rules that stand in these files, and its layout: made once, whatever numbers its data hold."""
+    classes = classes_of((problems, code, layout))
+
+    def make() -> tuple[Program, Layout]:
+        from rulewright.compiler import compile_rulebook  # slow to import
+
+        return compile_rulebook(rules)
+
+    def unpacked(content: bytes) -> tuple[Program, Layout]:
+        program, places = unpack(content, classes)
+        return program, places
+
+    return keep(
+        PROGRAMS, "game", _shape(files, rules), make, lambda made: pack(made, classes), unpacked
+    )
+
+
+def _shape(files: Mapping[str, str], rules: Rulebook) -> Iterator[tuple[str, bytes]]:
+    """All that a program hangs on."""
+    text = files[GAME_FILE]
+    yield GAME_FILE, masked(text, read_text(text, GAME_FILE)[0]).encode(errors="surrogatepass")
+    if rules.variant is not None:
+        name = variant_file(rules.variant)
+        yield name, files[name].encode(errors="surrogatepass")
+    yield "shape", shape_of(rules).encode()
 
 
 def read_rules(files: Mapping[str, str], variant: str | None) -> Rulebook:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from rulewright.cache.folder import cache_folder, read_cached, write_cached
 from rulewright.problems import NOWHERE, Problem, RulebookError
-from rulewright.program.folder import cache_folder, read_cached, write_cached
 
 try:
     import llvmlite

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from rulewright.cache.kept import place_of, recall, store
 from rulewright.expr import trees
-from rulewright.program.kept import place_of, recall, store
 
 PART = "expressions"
 """The folder within the cache."""

@@ -57,4 +57,9 @@ def _spelling(files: Files) -> Iterator[Problem]:
     """What is wrong with the spelling of files that hold words and sections; those of rules are read as rules."""
     for name, text in files.items():
         if "/" not in name and name != resources.GAME_FILE and len(files) > 1:
-            yield from read_text(text, name)[1]
+            yield from _misspelt(name, text)
+
+
+def _misspelt(name: str, text: str) -> tuple[Problem, ...]:
+    content = text.encode(errors="surrogatepass")
+    return keep("spelling", [(name, content)], lambda: read_text(text, name)[1])

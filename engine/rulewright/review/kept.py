@@ -1,12 +1,12 @@
-"""Problems that were found earlier in the same texts: see `program.kept`. Whatever they hang on has to be among these texts."""
+"""Problems that were found earlier in the same texts: see `cache.kept`. Whatever they hang on has to be among these texts."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from rulewright import problems
+from rulewright.cache import kept
+from rulewright.cache.packing import classes_of, pack, unpack
 from rulewright.problems import Problem
-from rulewright.program import kept
-from rulewright.program.packing import classes_of, pack, unpack
 
 Problems = tuple[Problem, ...]
 

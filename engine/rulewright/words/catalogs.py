@@ -4,19 +4,18 @@ A translation counts only while the sentence it translates is still the one in t
 untranslated at once, also in a game that nobody has checked.
 """
 
-import hashlib
 import io
 import json
 import struct
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from rulewright.cache import kept
 from rulewright.problems import Problem, RulebookError, Span
 from rulewright.resources import EXAMPLES_FILE
 from rulewright.source import read_text
-from rulewright.words.cache import cached
 from rulewright.words.domains import ENGINE, Domain, DomainReader, Forms
 from rulewright.words.languages import ENGLISH, Language, language_of
 from rulewright.words.rulebook_texts import RULEBOOK_FILE
@@ -30,8 +29,8 @@ CARDS_FOLDER = "cards"
 MOST_BYTES = 1 << 23
 """What a catalog may have; the engine's own has less than a tenth of it."""
 
-_EDITION = 7
-"""Goes into every key of the cache; rises when what is kept there changes its shape."""
+PART = "words"
+"""The folder within the cache."""
 
 
 def read_domain(path: Path, name: str) -> tuple[Domain, tuple[Problem, ...]]:
@@ -70,7 +69,7 @@ def load_domain(path: Path, name: str) -> Domain:
         return json.dumps(_pack(domain), ensure_ascii=False).encode()
 
     content = b"\0".join(file.read_bytes() for file in files_of(path))
-    return _unpack(name, json.loads(cached(f"{name}-source", _digest(content), make)))
+    return _unpack(name, json.loads(_kept(f"{name}-source", content, make)))
 
 
 def load_texts(domain: Domain, language: Language, roots: Iterable[Path]) -> Mapping[str, Forms]:
@@ -147,7 +146,7 @@ def _read_catalog(name: str, language: Language, path: Path) -> Mapping[str, tup
             raise ValueError
         if path.suffix == ".po":
             key, source = f"{name}-{language.folder}", content
-            content = cached(key, _digest(source), lambda: compile_po(source, language))
+            content = _kept(key, source, lambda: compile_po(source, language))
         return read_mo(content)
     except (OSError, ValueError, struct.error):
         span = Span(path.as_posix(), 1, 1, 1, 1)
@@ -164,8 +163,9 @@ def _wanted(domain: Domain, key: str, language: Language) -> int:
     return len(language.plurals) if key in domain.plural else 1
 
 
-def _digest(content: bytes) -> str:
-    return hashlib.sha256(f"{_EDITION}:".encode() + content).hexdigest()[:32]
+def _kept(what: str, content: bytes, make: Callable[[], bytes]) -> bytes:
+    """What `make` makes of a file that holds this: see `cache.kept`."""
+    return kept.keep(PART, what, [(what, content)], make, bytes, bytes)
 
 
 def _pack(domain: Domain) -> dict[str, Any]:

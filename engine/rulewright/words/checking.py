@@ -10,7 +10,6 @@ from rulewright.problems import Problem, RulebookError
 from rulewright.rulebook.model import Rulebook
 from rulewright.words.catalogs import catalog_path, load_domain, load_texts, read_domain
 from rulewright.words.domains import ENGINE, Domain
-from rulewright.words.gate import check_catalog, check_source
 from rulewright.words.glossary import read_glossary
 from rulewright.words.languages import LANGUAGES, Language
 from rulewright.words.naming import check_names
@@ -53,6 +52,8 @@ def _of_terms(
 
 
 def _check_texts(domain: Domain, folder: Path) -> Iterator[Problem]:
+    from rulewright.words.gate import check_catalog, check_source  # slow to import: of all signs
+
     glossary = read_glossary(glossary_file())
     yield from check_source(domain, glossary)
     for language in LANGUAGES:

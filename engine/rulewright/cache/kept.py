@@ -1,5 +1,6 @@
 """What is slow to make and hangs on nothing but texts and the engine itself: kept in the user's cache folder until one of them changes."""
 
+import json
 import sys
 import zlib
 from collections.abc import Callable, Iterable
@@ -10,7 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from rulewright import resources
-from rulewright.program.folder import cache_folder, read_cached, write_cached
+from rulewright.cache.folder import cache_folder, read_cached, write_cached
 
 Made = TypeVar("Made")
 QUICK = 1
@@ -38,6 +39,24 @@ def keep(
     made = make()
     store(path, lambda: pack(made))
     return made
+
+
+def keep_names(
+    part: str, what: str, texts: Iterable[tuple[str, bytes]], make: Callable[[], Iterable[str]]
+) -> frozenset[str]:
+    """As `keep`, for names."""
+    return keep(part, what, texts, lambda: frozenset(make()), _pack_names, _unpack_names)
+
+
+def _pack_names(names: frozenset[str]) -> bytes:
+    return json.dumps(sorted(names)).encode()
+
+
+def _unpack_names(content: bytes) -> frozenset[str]:
+    names = json.loads(content)
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise ValueError("no names")
+    return frozenset(names)
 
 
 def place_of(part: str, what: str, texts: Iterable[tuple[str, bytes]]) -> Path | None:

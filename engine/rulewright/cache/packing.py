@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
+from operator import attrgetter
 from types import ModuleType
 from typing import Any
 
@@ -17,6 +18,11 @@ Classes = Mapping[str, type]
 TUPLE, SET, MAPPING = range(3)
 """What a row is that is of no class; those of classes are numbered from `OBJECT` on."""
 OBJECT = 3
+PLAIN = frozenset({int, str, bool, type(None)})
+"""The classes whose values JSON writes as they are."""
+
+Parts = Callable[[Any], Iterable[object]]
+"""What gives the parts of a value that is not plain."""
 
 
 def classes_of(modules: Iterable[ModuleType]) -> Classes:
@@ -85,14 +91,17 @@ class _Packer:
     places: dict[object, int] = field(default_factory=dict)
     kept: list[object] = field(default_factory=list)
     """What `places` knows by its id stays alive."""
+    shapes: dict[type, tuple[int, Parts]] = field(default_factory=dict)
+    """For each class met so far what its rows begin with, and what gives an object's parts."""
 
     def place(self, value: object) -> int:
         """The place of a value, which is written if it is new."""
-        plain = type(value) in (int, str, bool, type(None))
-        key = (type(value), value) if plain else id(value)
-        if key not in self.places:
-            self.places[key] = self._plain(value) if plain else self._row(value)
-        return self.places[key]
+        kind = type(value)
+        key = (kind, value) if kind in PLAIN else id(value)
+        place = self.places.get(key)
+        if place is None:
+            place = self.places[key] = self._plain(value) if kind in PLAIN else self._row(value)
+        return place
 
     def _plain(self, value: object) -> int:
         self.plain.append(value)
@@ -100,40 +109,47 @@ class _Packer:
 
     def _row(self, value: object) -> int:
         self.kept.append(value)
-        kind, parts = self._parts(value)
-        row = [kind, *map(self.place, parts)]
+        kind = type(value)
+        if kind not in self.shapes:
+            self.shapes[kind] = self._shape(value)
+        first, parts = self.shapes[kind]
+        row = [first, *map(self.place, parts(value))]
         self.rows.append(row)
         return -len(self.rows)
 
-    def _parts(self, value: object) -> tuple[int, Iterable[object]]:
+    def _shape(self, value: object) -> tuple[int, Parts]:
         match value:
             case Enum():
-                return self._class(value), (value.value,)
+                return self._class(value), lambda one: (one.value,)
             case tuple():
-                return TUPLE, value
+                return TUPLE, tuple
             case frozenset():
-                return SET, value
+                return SET, tuple
             case Mapping():
-                return MAPPING, (part for item in value.items() for part in item)
+                return MAPPING, lambda one: [part for item in one.items() for part in item]
             case _ if is_dataclass(value):
-                return self._class(value), (getattr(value, f.name) for f in fields(value))
+                return self._class(value), _fields(type(value))
             case _:
                 raise TypeError(type(value))
 
     def _class(self, value: object) -> int:
         if type(value) not in self.known:
             raise TypeError(type(value))
-        name = self.known[type(value)]
-        if name not in self.names:
-            self.names.append(name)
-        return OBJECT + self.names.index(name)
+        self.names.append(self.known[type(value)])
+        return OBJECT + len(self.names) - 1
 
     def content(self, last: int) -> tuple[object, ...]:
         """All that has been written, rows after plain values, and the place of the last value."""
-        plain = len(self.plain)
+        first = len(self.plain) - 1
+        *rows, (last,) = (
+            [part if part >= 0 else first - part for part in row] for row in (*self.rows, [last])
+        )
+        return self.names, self.plain, rows, last
 
-        def final(place: int) -> int:
-            return place if place >= 0 else plain - 1 - place
 
-        rows = [[kind, *map(final, places)] for kind, *places in self.rows]
-        return self.names, self.plain, rows, final(last)
+def _fields(kind: type) -> Parts:
+    """What gives the fields of an object of a dataclass."""
+    names = [f.name for f in fields(kind)]
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda one: [getattr(one, name) for name in names]

@@ -64,6 +64,8 @@ def write_cached(path: Path, content: bytes) -> None:
 
 def _prune(folder: Path) -> None:
     """Remove the oldest files beyond `MOST_FILES`."""
+    if len(os.listdir(folder)) <= MOST_FILES:  # to ask each how old it is takes longer
+        return
     files = sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
     for path in files[MOST_FILES:]:
         path.unlink(missing_ok=True)
