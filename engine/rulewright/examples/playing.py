@@ -42,6 +42,7 @@ class Playing:
     held: set[Span] = field(default_factory=set)
     """The places of expectations that hold."""
     _zones: tuple[int, ...] = ()
+    """The zones that the example speaks of."""
     _begun: bool = False
 
     def play(self, found: Sequence[Step]) -> bool:
@@ -56,9 +57,12 @@ class Playing:
         return True
 
     def contents(self) -> tuple[Contents, ...]:
-        """What lies now in the zones that the example speaks of."""
+        """What lies now in the zones that the example speaks of, and of the cards that lay there in whichever zones they are."""
         binding, reading = self.table.names.binding, self.table.reading
-        return tuple(Contents(place_of(binding, n), reading.zone(n)) for n in self._zones)
+        shown = {card for one in self.before for card in one.cards}
+        others = (n for n in range(len(binding.zones)) if shown.intersection(reading.zone(n)))
+        zones = dict.fromkeys((*self._zones, *others))
+        return tuple(Contents(place_of(binding, n), reading.zone(n)) for n in zones)
 
     def _step(self, step: Step) -> None:
         table = self.table

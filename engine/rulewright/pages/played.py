@@ -14,7 +14,7 @@ from rulewright.rulebook.model import Rulebook
 from rulewright.sections.model import ExampleShown
 from rulewright.sections.typeset import Runs, SetExample, SetList, SetSection, SetTable
 from rulewright.sections.worked import title_of, worked
-from rulewright.words.messages import Seat, Term, Value
+from rulewright.words.messages import Message, Seat, Term, Value
 from rulewright.words.values import Speech
 
 _SPREAD = 6
@@ -51,7 +51,7 @@ class ShownExample:
     section: SetSection | None
     players: int
     variant: str | None
-    settings: tuple[tuple[Markup, Markup], ...]
+    settings: tuple[Markup, ...]
     blocks: tuple[SetTable | SetList, ...]
     before: tuple[Row, ...]
     after: tuple[Row, ...]
@@ -121,21 +121,28 @@ def _shown(
         named or shown,
         setup.players,
         setup.rulebook.variant,
-        tuple(
-            (voice.term(name), _value(voice, setup.rulebook, name, one))
-            for name, one in changed.items()
-        ),
-        worked(outcome, f"{ExampleShown.__name__}.{outcome.id}", voice.words),
+        tuple(_set(voice, setup.rulebook, name, one) for name, one in changed.items()),
+        worked(outcome, f"{ExampleShown.__name__}.{outcome.id}", voice.words, pictured=True),
         tuple(picture.rows(outcome.before)),
-        tuple(picture.rows(outcome.after)) if outcome.is_played else (),
+        tuple(picture.rows(outcome.after)) if _is_moved(outcome) else (),
     )
 
 
-def _value(voice: Voice, rules: Rulebook, name: str, value: object) -> Markup:
+def _is_moved(outcome: Outcome) -> bool:
+    """Whether the cards lie otherwise at the end."""
+    before, after = (
+        {one.place: one.cards for one in found if one.cards}
+        for found in (outcome.before, outcome.after)
+    )
+    return outcome.is_played and before != after
+
+
+def _set(voice: Voice, rules: Rulebook, name: str, value: object) -> Markup:
+    """What a setting is called, and what it says."""
     shown: Value = Term(value) if isinstance(value, str) else None
     if isinstance(value, bool | int):
         shown = bool(value) if rules.settings[name].type.kind.value == "flag" else value
-    return voice.write(shown)
+    return voice.write(Message("example.fact", {"name": Term(name), "value": shown}))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 
 from rulewright import rulebook
 from rulewright.examples import Outcome, Run, run
-from rulewright.problems import Problem, RulebookError
+from rulewright.problems import Problem, RulebookError, Span
 from rulewright.resources import EXAMPLES_FILE
 from rulewright.rulebook.model import Rulebook
 from rulewright.sections import checking, coverage
@@ -146,7 +146,9 @@ def covered(document: Document, rulebooks: Mapping[str | None, Rulebook]) -> Ite
 def _untold(
     document: Document, files: Files, told: Mapping[str, frozenset[str]] | None
 ) -> Iterator[Problem]:
-    """Names that an example tells of and that have no term, so that no language but the rule file's own could call them."""
+    """Names that an example tells of and that have no term, so that no language but the rule file's own could call them: an
+    error where a section shows the example, a warning where only the page of all examples does.
+    """
     texts, shown = _texts(files), tuple(_shown(document))
     if told is None:
         try:
@@ -154,11 +156,13 @@ def _untold(
         except RulebookError:
             return  # a variant is broken, which is told elsewhere
         told = {outcome.id: names_told(outcome) for outcome in run_now.outcomes}
-    for block in shown:
-        for name in sorted(told.get(block.example, ())):
+    places = {id: (span, True) for id, span in _places(files) if id in told}
+    places |= {block.example: (block.span, False) for block in shown}
+    for id, (span, warning) in places.items():
+        for name in sorted(told.get(id, ())):
             if f"term.{name}" not in texts:
-                values = {"example": block.example, "name": name}
-                yield Problem("sections.example_term", block.span, values)
+                values = {"example": id, "name": name}
+                yield Problem("sections.example_term", span, values, warning=warning)
 
 
 def _shown(document: Document) -> Iterator[ExampleShown]:
@@ -201,10 +205,14 @@ def _texts(files: Files) -> frozenset[str]:
 
 def _examples(files: Files) -> frozenset[str] | None:
     """The ids of the worked examples; None where there is no file of them."""
-    if EXAMPLES_FILE not in files:
-        return None
-    root, _ = read_text(files[EXAMPLES_FILE], EXAMPLES_FILE)
+    return frozenset(id for id, _ in _places(files)) if EXAMPLES_FILE in files else None
+
+
+def _places(files: Files) -> Iterator[tuple[str, Span]]:
+    """The ids of the worked examples, with their places."""
+    root, _ = read_text(files.get(EXAMPLES_FILE, ""), EXAMPLES_FILE)
     listed = root.get("examples") if isinstance(root, MappingNode) else None
-    items = listed.items if isinstance(listed, Sequence) else ()
-    ids = (item.get("id") for item in items if isinstance(item, MappingNode))
-    return frozenset(one.text for one in ids if isinstance(one, Scalar))
+    for item in listed.items if isinstance(listed, Sequence) else ():
+        id = item.get("id") if isinstance(item, MappingNode) else None
+        if isinstance(id, Scalar):
+            yield id.text, id.span

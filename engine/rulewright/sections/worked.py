@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from rulewright.examples import Outcome
 from rulewright.examples.names import CardText
 from rulewright.examples.outcome import Chosen, Contents, Fact, Given
+from rulewright.examples.resolving import LOOP
 from rulewright.examples.steps import (
     Found,
     OfFormula,
@@ -33,9 +34,11 @@ from rulewright.words.values import Speech
 from rulewright.words.words import Words
 
 
-def worked(outcome: Outcome, id: str, words: Words) -> tuple[out.SetTable | out.SetList, ...]:
-    """The blocks of an example; `id` is that of the block that shows it."""
-    return tuple(_Teller(outcome, id, words, Speech(outcome.setup)).blocks())
+def worked(
+    outcome: Outcome, id: str, words: Words, pictured: bool = False
+) -> tuple[out.SetTable | out.SetList, ...]:
+    """The blocks of an example; `id` is that of the block that shows it. Where cards are `pictured`, they are not named as well."""
+    return tuple(_Teller(outcome, id, words, Speech(outcome.setup), pictured).blocks())
 
 
 def title_of(outcome: Outcome, words: Words) -> Runs:
@@ -66,9 +69,8 @@ def _title_values(outcome: Outcome, words: Words) -> Iterator[tuple[str, Value]]
 
 def names_told(outcome: Outcome) -> frozenset[str]:
     """The names of the rule file that the example calls by their terms: zones, variables, formulas and choices."""
-    rules = outcome.setup.rulebook
     found = {one.place.zone for one in outcome.before if one.cards}
-    found |= {one.name for one in outcome.given if one.name in rules.variables}
+    found |= {one.name.removeprefix(LOOP) for one in outcome.given}
     found |= {one.choice for one in outcome.choices}
     for fact in outcome.facts:
         found |= _names_in(fact.subject, outcome)
@@ -107,6 +109,7 @@ class _Teller:
     id: str
     words: Words
     speech: Speech
+    pictured: bool
 
     def blocks(self) -> Iterator[out.SetTable | out.SetList]:
         situation, result = _Grid(), _Grid()
@@ -142,30 +145,58 @@ class _Teller:
             lead = ()
         if grid.lines:
             items = tuple(
-                out.Item(f"{self.id}.{name}.{number}", self._line(head, run))
-                for number, (head, run) in enumerate(grid.lines.items())
+                out.Item(f"{self.id}.{name}.{number}", (run,))
+                for number, run in enumerate(grid.lines.values())
             )
             yield out.SetList(f"{self.id}.{name}.lines", lead, items, ordered=False)
-
-    def _line(self, head: str, run: Run) -> Runs:
-        text = self.words.text("example.fact", name=head, value=run.text)
-        return (Run(text, source=run.source),)
 
     # ---- the situation
 
     def _situation(self, grid: _Grid) -> None:
         filled = {one.place.zone for one in self.outcome.before if one.cards}
         for one in self.outcome.before:
-            if one.place.zone in filled:
+            if one.place.zone in filled and not self.pictured:
                 self._enter(
                     grid, self._zone(one.place), self._owner(one.place), self._contents(one)
                 )
-        for given in self.outcome.given:
-            if given.name in self.outcome.setup.rulebook.variables and not self._is_usual(given):
-                per = self.outcome.setup.rulebook.variables[given.name].per
-                seat = given.key if per == "seat" and isinstance(given.key, int) else None
-                name = self._keyed(Term(given.name), None if seat is not None else given.key)
-                self._enter(grid, name, seat, self._value(given.name, given.value))
+        given = [one for one in self.outcome.given if not self._is_usual(one)]
+        sentences = self._sentences(given)
+        told = {name for names, _ in sentences.values() for name in names}
+        for value in given:
+            if value.name in sentences:
+                _, text = sentences[value.name]
+                grid.lines[text] = Run(text)
+            elif value.name not in told:
+                self._given(grid, value)
+
+    def _given(self, grid: _Grid, given: Given) -> None:
+        name = given.name.removeprefix(LOOP)
+        variable = self.outcome.setup.rulebook.variables.get(given.name)
+        per_seat = variable is not None and variable.per == "seat"
+        seat = given.key if per_seat and isinstance(given.key, int) else None
+        head = self._keyed(Term(name), None if seat is not None else given.key)
+        self._enter(grid, head, seat, self._value(name, given.value))
+
+    def _sentences(self, given: Iterable[Given]) -> dict[str, tuple[frozenset[str], str]]:
+        """The sentences in which the game tells several values together at the table, each by the value that it belongs to: the
+        names that need no line of their own besides, and what it says. Nothing is told together of a value that is absent.
+        """
+        lexicon = self.words.lexicon
+        values = {one.name: one.value for one in given if one.key is None}
+        found: dict[str, tuple[frozenset[str], str]] = {}
+        for name, value in values.items():
+            key = f"table.value.{name}"
+            if key in lexicon.silent or not lexicon.has(key):
+                continue
+            places = {place.partition(".")[0] for place in templates.places(lexicon.form(key, 1))}
+            if len(places) < 2 or not places <= values.keys():
+                continue
+            filled = {one: lexicon.named(one, self.speech.value(values[one])) for one in places}
+            absent = Message("example.fact", {"name": Term(name), "value": None})
+            message = absent if value.value is None else Message(key, filled)
+            quiet = {one for one in places if f"table.value.{one}" in lexicon.silent}
+            found[name] = frozenset(quiet), self._write(message)
+        return found
 
     def _is_usual(self, given: Given) -> bool:
         """Whether a value is the one at the start, which a game can leave out by `example.<name>` among what is `silent`."""
@@ -293,11 +324,11 @@ class _Teller:
     ) -> None:
         name, text = self._write(head), self._write(value)
         source = None if fact is None else Source(fact.name, fact.span, (), _neutral(found))
-        run = Run(text, source=source)
         if seat is None:
-            grid.lines[name] = run
+            line = self.words.text("example.fact", name=name, value=text)
+            grid.lines[name] = Run(line, source=source)
         else:
-            grid.columns.setdefault(name, {})[seat] = run
+            grid.columns.setdefault(name, {})[seat] = Run(text, source=source)
 
     def _write(self, value: Value) -> str:
         return self.words.write(value)
