@@ -14,8 +14,8 @@ from rulewright.sections.typeset import Runs, SetSection
 from rulewright.sections.typeset import plain as plain_text
 from rulewright.words.messages import Range
 
-MOST_VALUES = 12
-"""Of a setting with more values than this only the usual one and the bounds are shown."""
+MOST_VALUES = 6
+"""Of a setting with more numbers than this only the usual one and the bounds are shown."""
 
 SettingValue = Datum | tuple[Datum, ...]
 Sections = tuple[SetSection, ...]
@@ -95,7 +95,7 @@ def _agreed(
 
 def _bounds(setting: Setting) -> Range | None:
     numbers = [one for one in setting.values if isinstance(one, int)]
-    many = len(setting.values) > MOST_VALUES and len(numbers) == len(setting.values)
+    many = len(numbers) > MOST_VALUES and len(numbers) == len(setting.values)
     return Range(min(numbers), max(numbers)) if many else None
 
 
@@ -112,14 +112,22 @@ def variants(
 def _alternatives(
     source: GameSource, voice: Voice, setting: Setting, variant: str | None, usual: Sections
 ) -> Iterator[Alternative]:
-    values = setting.values if len(setting.values) <= MOST_VALUES else (setting.default,)
-    for value in values:
+    for value in _shown(setting):
         name = voice.words.write(plain(value, setting.type.kind))
         if value == setting.default:
             yield Alternative(value, name, usual=True)
             continue
         other = source.book_with({setting.name: value}, variant).typeset(voice.words)
         yield Alternative(value, name, False, *difference(usual, other))
+
+
+def _shown(setting: Setting) -> tuple[SettingValue, ...]:
+    """The values that are listed: all of them, or the usual one and a bound."""
+    bounds = _bounds(setting)
+    if bounds is None:
+        return setting.values
+    other = bounds.high if setting.default != bounds.high else bounds.low
+    return tuple(value for value in setting.values if value in (setting.default, other))
 
 
 def difference(

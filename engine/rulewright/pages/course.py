@@ -88,8 +88,10 @@ class _Course:
         except NotConstant:
             first = self.boxes(then, depth + 1, under)
             second = self.boxes(otherwise, depth + 1, under)
+            if not first:
+                first, second = second, ()
             perhaps = self.voice.text("page.flow.perhaps")
-            return (Box("fork", perhaps, None, first, second),) if first or second else ()
+            return (Box("fork", perhaps, None, first, second),) if first else ()
         return self.boxes(then if usual else otherwise, depth, under)
 
     def each(self, step: Step, loop: str, body: Body, depth: int, under: str) -> tuple[Box, ...]:

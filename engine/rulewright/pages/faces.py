@@ -1,7 +1,9 @@
 """The cards of a game and a voice in; their faces, drawn as SVG, out. A sign for each kind stands beside number and name."""
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from markupsafe import Markup
 from wcwidth import wcswidth
@@ -19,6 +21,11 @@ _WIDTH, _WIDE, _HEIGHT = 60, 126, 84
 _LARGE, _WORD, _SMALL, _LEAST = 24.0, 13.0, 8.0, 4.5
 _EM = 0.58
 """How wide a terminal column is drawn, in parts of the size of the letters."""
+_BROAD = 0.35
+"""How much broader a capital letter is, in columns."""
+_BREAK = re.compile(r"(?<= )|(?=[（(])")
+_LINES, _LEADING = 3, 1.15
+_FAN = 4
 _NAMED_COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "brown", "pink")
 """A word of the rule file that is the name of one of these is drawn in it."""
 
@@ -48,6 +55,14 @@ class Faces:
         for card in found:
             by_word.setdefault(_leading(card), []).append(card)
         return tuple(Group(word, tuple(there)) for word, there in by_word.items())
+
+    def fan(self, kinds: Mapping[str, tuple[Card, ...]]) -> tuple[Markup, ...]:
+        """A few cards of a box, as different as there are."""
+        groups = [group for cards in kinds.values() for group in self.groups(cards)]
+        last, shown = len(groups) - 1, min(_FAN, len(groups))
+        places = [last * place // max(shown - 1, 1) for place in range(shown)]
+        chosen = [groups[place].cards for place in places]
+        return tuple(self.card(cards[len(cards) // 2]) for cards in chosen)
 
     def all_faces(self, card: Card) -> tuple[Markup, ...]:
         """A card with each of its sides; one with a text on each side shows them all at once."""
@@ -106,11 +121,11 @@ class Faces:
         name = self._main(card)
         if name is None or side is not None:
             shown = self.voice.words.write(Term(str(side) if side is not None else card.kind))
-            return _line(escape(shown), 48, _fit(shown, _WORD), "rw-number")
+            return _word(shown)
         one = card.fields[name]
         shown = self._text(name, one)
         if not isinstance(one, int):
-            return _line(escape(shown), 48, _fit(shown, _WORD), "rw-number")
+            return _word(shown)
         return _line(self._marked(card, name, one), 50, _fit(shown, _LARGE), "rw-number")
 
     def _small(self, card: Card, side: Datum) -> Markup:
@@ -194,9 +209,30 @@ def _line(text: Markup, y: float, size: float, style: str, x: int = _WIDTH // 2)
     return Markup(opening) + text + Markup("</text>")
 
 
+def _word(text: str) -> Markup:
+    """A name in the middle of a card, in as many lines as let it be written largest."""
+    lines, size = _broken(text)
+    first = 48 - size * _LEADING * (len(lines) - 1) / 2
+    return Markup("").join(
+        _line(escape(line), first + size * _LEADING * place, size, "rw-number")
+        for place, line in enumerate(lines)
+    )
+
+
+@cache
+def _broken(text: str) -> tuple[tuple[str, ...], float]:
+    """A name in lines, and their size. It is broken at spaces and before brackets alone."""
+    pieces = _BREAK.split(text)
+    halves = [("".join(pieces[:at]), "".join(pieces[at:])) for at in range(1, len(pieces))]
+    ways = [(text,), *halves, *([tuple(pieces)] if len(pieces) <= _LINES else [])]
+    lines = [tuple(line.strip() for line in way) for way in ways]
+    sized = [(way, min(_fit(line, _WORD) for line in way)) for way in lines]
+    return max(sized, key=lambda way: way[1])
+
+
 def _fit(text: str, size: float, room: int = _WIDTH - 6) -> float:
-    """The size at which a text fits into a line."""
-    columns = max(wcswidth(text), 1)
+    """The size at which a text fits into a line. Capital letters are broad."""
+    columns = max(wcswidth(text), 1) + _BROAD * sum(map(str.isupper, text))
     return round(max(_LEAST, min(size, room / (columns * _EM))), 1)
 
 

@@ -76,7 +76,7 @@ def tree(games: tuple[GameSource, ...], language: Language) -> Tree:
     listed = []
     for game in published:
         own = voice(language, game.folder)
-        listed.append((game, own))
+        listed.append((game, own, Faces(game.rules, own).fan(game.book.box.kinds)))
         title = own.words.lexicon.term(game.id)
         entries = []
         for path, name, text in game_pages(game, own):

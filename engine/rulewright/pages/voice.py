@@ -77,5 +77,6 @@ def voice(language: Language, folder: Path | None = None) -> Voice:
 
 
 def code(text: str) -> Markup:
-    """Text in typewriter letters."""
-    return Markup("<code>") + escape(text) + Markup("</code>")
+    """Text in typewriter letters; a long name may go on in the next line after a low line."""
+    low = str(escape("_"))
+    return Markup(f"<code>{str(escape(text)).replace(low, low + '<wbr>')}</code>")
