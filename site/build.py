@@ -95,6 +95,8 @@ def build_language(
     )
     config.theme["language"] = tag
     config.theme.language = tag
+    for scheme, name in zip(config.theme["palette"], ("light", "dark"), strict=True):
+        scheme["toggle"]["name"] = tree["schemes"][name]
     config.extra["languages"] = languages
     config.extra["lost"] = tree["lost"]
     config.plugins.on_startup(command="build", dirty=False)

@@ -55,6 +55,8 @@ class Tree:
     order: list[Any] = field(default_factory=list)
     lost: Mapping[str, str] = field(default_factory=dict)
     """What the page for lost readers says."""
+    schemes: Mapping[str, str] = field(default_factory=dict)
+    """What the button is called that leads from light to dark colours (`light`), and back (`dark`)."""
 
 
 def write_trees(root: Path, games: tuple[GameSource, ...], tags: Iterable[str] = ()) -> None:
@@ -91,7 +93,8 @@ def tree(games: tuple[GameSource, ...], language: Language) -> Tree:
         [_nav(site.text("page.guides")), [[_nav(title), path] for path, title, _ in others]]
     )
     lost = {part: site.text(f"page.lost.{part}") for part in ("title", "text", "back")}
-    return Tree(language, pages, order, lost)
+    schemes = {scheme: site.text(f"page.scheme.{scheme}") for scheme in ("light", "dark")}
+    return Tree(language, pages, order, lost, schemes)
 
 
 def game_pages(
@@ -261,5 +264,6 @@ def _write(folder: Path, made: Tree) -> None:
         place.write_text(text, "utf-8")
     shutil.copytree(resources.templates_root() / "assets", folder / "assets")
     language = made.language
-    site = {"tag": language.tag, "name": language.name, "order": made.order, "lost": made.lost}
+    site = {"tag": language.tag, "name": language.name, "order": made.order}
+    site |= {"lost": made.lost, "schemes": made.schemes}
     (folder / SITE_FILE).write_text(json.dumps(site, ensure_ascii=False, indent=1), "utf-8")
