@@ -19,7 +19,7 @@ UNSHOWN = {
     "example.too_many_answers",
     "example.too_long",
 }
-"""Said while a game is played, or take far more than an example can hold."""
+"""Said while a game is played, or take far more than an example can hold: see `test_made`."""
 
 SHOWN = [
     lesson
