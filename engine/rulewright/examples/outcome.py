@@ -63,9 +63,21 @@ class Allowed:
 
 
 @dataclass(frozen=True, slots=True)
+class Skipped:
+    """All choose anything until this choice is open."""
+
+    choice: str
+
+
+Told = Chosen | Denied | Allowed | Skipped
+"""What happens in an example from the situation on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Fact:
     """One thing that the example looks at (also as it is written: `name`; `key` for one of what is per something, a seat's
-    number or a word) and what is found: for each key, where it is per something and no key is named.
+    number or a word) and what is found: for each key, where it is per something and no key is named. `after` says how many of
+    the example's choices come before.
     """
 
     span: Span
@@ -73,6 +85,7 @@ class Fact:
     key: Datum
     subject: Subject
     found: Found
+    after: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +101,11 @@ class Outcome:
     section: str | None
     given: tuple[Given, ...]
     before: tuple[Contents, ...]
-    choices: tuple[Chosen | Denied | Allowed, ...]
+    choices: tuple[Told, ...]
     facts: tuple[Fact, ...]
     after: tuple[Contents, ...]
 
     @property
     def is_played(self) -> bool:
         """Whether anybody chooses anything."""
-        return any(isinstance(one, Chosen) for one in self.choices)
+        return any(isinstance(one, Chosen | Skipped) for one in self.choices)

@@ -6,7 +6,16 @@ from dataclasses import dataclass, field
 from rulewright.examples import steps
 from rulewright.examples.legal import answers_of, check_legal
 from rulewright.examples.looking import as_expected, look, written
-from rulewright.examples.outcome import Allowed, Chosen, Contents, Denied, Fact, Given
+from rulewright.examples.outcome import (
+    Allowed,
+    Chosen,
+    Contents,
+    Denied,
+    Fact,
+    Given,
+    Skipped,
+    Told,
+)
 from rulewright.examples.steps import Answered, Expected, Found, Step
 from rulewright.examples.table import Table
 from rulewright.examples.wrong import Wrong, wrong
@@ -35,7 +44,7 @@ class Playing:
     table: Table
     given: dict[tuple[str, object], Given] = field(default_factory=dict)
     before: tuple[Contents, ...] = ()
-    choices: list[Chosen | Denied | Allowed] = field(default_factory=list)
+    choices: list[Told] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
     mismatches: list[Mismatch] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
@@ -68,7 +77,7 @@ class Playing:
         table = self.table
         match step:
             case steps.Until():
-                table.until(step)
+                self._until(step)
             case steps.Lay():
                 table.lay(step)
                 self._begun = False
@@ -91,12 +100,19 @@ class Playing:
                 for one in step.facts:
                     self._expect(one)
 
+    def _until(self, step: steps.Until) -> None:
+        moves = self.table.moves
+        self.table.until(step)
+        if self._begun and self.table.moves > moves:
+            self.choices.append(Skipped(step.choice))
+
     def _begin(self) -> None:
         """The situation is laid out: what happens from here on is what the example tells."""
         if not self._begun:
             self._begun = True
             self.before = self.contents()
             self.choices.clear()
+            self.facts.clear()
 
     def _note_values(self, step: steps.Assign) -> None:
         for one in step.values:
@@ -165,7 +181,9 @@ class Playing:
     def _expect(self, one: Expected) -> None:
         names = self.table.names
         found = look(one.subject, self.table)
-        self.facts.append(Fact(one.span, one.name, one.place, one.subject, found))
+        self.facts.append(
+            Fact(one.span, one.name, one.place, one.subject, found, len(self.choices))
+        )
         if as_expected(found, one.wanted, names):
             self.held.add(one.wanted.span)
             return

@@ -10,11 +10,12 @@ from rulewright.examples.outcome import Contents
 from rulewright.pages.faces import Faces
 from rulewright.pages.sources import GameSource
 from rulewright.pages.voice import Voice
-from rulewright.rulebook.model import Rulebook
+from rulewright.rulebook.model import Datum, Rulebook
+from rulewright.sections.formats import plain
 from rulewright.sections.model import ExampleShown
 from rulewright.sections.typeset import Runs, SetExample, SetList, SetSection, SetTable
 from rulewright.sections.worked import title_of, worked
-from rulewright.words.messages import Message, Seat, Term, Value
+from rulewright.words.messages import Message, Seat, Term
 from rulewright.words.values import Speech
 
 _SPREAD = 6
@@ -129,19 +130,20 @@ def _shown(
 
 
 def _is_moved(outcome: Outcome) -> bool:
-    """Whether the cards lie otherwise at the end."""
+    """Whether the cards lie otherwise at the end, and have not been dealt anew since: then most of them were not there before."""
     before, after = (
         {one.place: one.cards for one in found if one.cards}
         for found in (outcome.before, outcome.after)
     )
-    return outcome.is_played and before != after
+    known = {card for cards in before.values() for card in cards}
+    now = [card for one in outcome.before for card in after.get(one.place, ())]
+    strange = sum(card not in known for card in now)
+    return outcome.is_played and before != after and (not known or 2 * strange <= len(now))
 
 
-def _set(voice: Voice, rules: Rulebook, name: str, value: object) -> Markup:
+def _set(voice: Voice, rules: Rulebook, name: str, value: Datum | tuple[Datum, ...]) -> Markup:
     """What a setting is called, and what it says."""
-    shown: Value = Term(value) if isinstance(value, str) else None
-    if isinstance(value, bool | int):
-        shown = bool(value) if rules.settings[name].type.kind.value == "flag" else value
+    shown = plain(value, rules.settings[name].type.kind)
     return voice.write(Message("example.fact", {"name": Term(name), "value": shown}))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulewright.examples import Outcome
-from rulewright.examples.outcome import Allowed, Chosen, Denied, Picks
+from rulewright.examples.outcome import Allowed, Chosen, Denied, Picks, Skipped, Told
 from rulewright.play import views
 from rulewright.words.answer_texts import answer_text
 from rulewright.words.events import tell
@@ -19,8 +19,9 @@ from rulewright.words.words import Words
 def choices_told(outcome: Outcome, words: Words) -> Iterator[str]:
     """The sentences, in the order in which the example has what they tell."""
     teller = _Teller(outcome, words, Speech(outcome.setup))
+    between = " " if words.language.script == "Latn" else ""
     for one in outcome.choices:
-        yield " ".join(words.say(message) for message in teller.messages(one))
+        yield between.join(words.say(message) for message in teller.messages(one))
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class _Teller:
     words: Words
     speech: Speech
 
-    def messages(self, one: Chosen | Denied | Allowed) -> tuple[Message, ...]:
+    def messages(self, one: Told) -> tuple[Message, ...]:
         match one:
             case Chosen():
                 told = tell(self.outcome.setup, _events(one), self.words.lexicon)
@@ -40,6 +41,8 @@ class _Teller:
                 return Message("example.denied", self._values(one)), *reasons
             case Allowed():
                 return (self._allowed(one),)
+            case Skipped(choice=choice):
+                return (Message("example.until", {"name": Term(choice)}),)
 
     def _plainly(self, chosen: Chosen) -> Message:
         """What a seat chose, where the log of the game has no sentence for it."""
