@@ -4,15 +4,18 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 import yaml
 
 from rulewright import resources
 from rulewright.examples.model import STEPS
+from rulewright.expr import nodes
+from rulewright.expr.parser import parse
+from rulewright.problems import NOWHERE
 from rulewright.reference import FILES, reference, schema, schema_beside, verb_uses
-from rulewright.vocabulary import BESIDE, FORMS, FUNCTIONS, VERBS
+from rulewright.vocabulary import BESIDE, FORMS, FUNCTIONS, NAMES, PHRASES, VERBS
 from rulewright.words import domains
 from rulewright.words.languages import CATEGORIES, LANGUAGES
 
@@ -197,7 +200,11 @@ def test_every_word_of_the_language_has_its_sentence_and_no_sentence_is_left_ove
     schema(noted, "variant")
     for file in FILES:
         schema_beside(noted, file, TAGS)
-    known = {key for key in SENTENCES if re.match(r"(verb|function|key|file|reference)\.", key)}
+    known = {
+        key
+        for key in SENTENCES
+        if re.match(r"(verb|function|phrase|name|key|file|reference)\.", key)
+    }
     assert asked == known
 
 
@@ -205,6 +212,16 @@ def test_the_reference_lists_every_verb_and_function() -> None:
     text = reference(sentence)
     assert all(f"### `{verb}`\n\n{sentence(f'verb.{verb}')}" in text for verb in VERBS)
     assert all(f"- `{name}(" in text for name in FUNCTIONS)
+
+
+def test_the_reference_shows_every_form_of_expressions() -> None:
+    trees = [parse(way, lambda *_: NOWHERE) for phrase in PHRASES for way in phrase.written]
+    assert [problems for _, problems in trees if problems] == []
+    assert {type(tree) for tree, _ in trees} | {nodes.Name, nodes.Number} == set(
+        get_args(nodes.Expr)
+    )
+    text = reference(sentence)
+    assert all(f"`{name}`: {sentence(doc)}" in text for name, doc in NAMES.items())
 
 
 def test_the_bundled_games_use_every_verb() -> None:

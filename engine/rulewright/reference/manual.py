@@ -9,6 +9,8 @@ from rulewright.vocabulary import (
     BESIDE,
     FORMS,
     FUNCTIONS,
+    NAMES,
+    PHRASES,
     SECTIONS,
     VERBS,
     Function,
@@ -29,13 +31,15 @@ class Say(Protocol):
 
 
 def reference(say: Say, uses: Mapping[str, int] | None = None) -> str:
-    """The reference of verbs, functions and keys; with `uses`, in how many games each verb stands. Ends with a line break."""
+    """The reference of verbs, expressions, functions and keys; with `uses`, in how many games each verb stands. Ends with a line break."""
     lines = [f"# {say('reference.title')}", ""]
     lines += [f"## {say('reference.verbs')}", "", say("reference.verbs.intro"), ""]
     for verb in VERBS.values():
         lines += [*_verb(verb, say, uses), ""]
-    lines += [f"## {say('reference.functions')}", ""]
-    lines += [_entry(_call(function), say(function.doc), say) for function in FUNCTIONS.values()]
+    lines += [*_expressions(say), "", f"## {say('reference.functions')}", ""]
+    lines += [
+        _entry(f"`{_call(function)}`", say(function.doc), say) for function in FUNCTIONS.values()
+    ]
     lines += ["", f"## {say('reference.keys')}", ""]
     for section in SECTIONS.values():
         lines += [*_section(section, say), ""]
@@ -43,6 +47,23 @@ def reference(say: Say, uses: Mapping[str, int] | None = None) -> str:
     for file in FILES:
         lines += [*_file(file, say), ""]
     return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _expressions(say: Say) -> Iterator[str]:
+    """How expressions are written, and the names that stand in them without having been declared."""
+    yield f"## {say('reference.phrases')}"
+    yield ""
+    yield say("reference.phrases.intro")
+    yield ""
+    for phrase in PHRASES:
+        yield _entry(", ".join(f"`{way}`" for way in phrase.written), say(phrase.doc), say)
+    yield ""
+    yield f"### {say('reference.names')}"
+    yield ""
+    yield say("reference.names.intro")
+    yield ""
+    for name, doc in NAMES.items():
+        yield _entry(f"`{name}`", say(doc), say)
 
 
 def _file(file: str, say: Say) -> Iterator[str]:
@@ -53,7 +74,7 @@ def _file(file: str, say: Say) -> Iterator[str]:
     keys = {key.doc: key for place in places for key in place.keys.values()}
     for doc, key in keys.items():
         name = key.name if doc != FORM_DOC else f"{FORMS[0]} … {FORMS[-1]}"
-        yield _entry(name, say(doc), say)
+        yield _entry(f"`{name}`", say(doc), say)
     if not keys:
         yield say(f"file.{file}")
 
@@ -65,6 +86,7 @@ def _verb(verb: Verb, say: Say, uses: Mapping[str, int] | None) -> Iterator[str]
     if uses is not None:
         yield say("reference.uses", n=uses[verb.name])
     yield ""
+    yield _entry(f"`{verb.name}`", say(verb.main_doc), say)
     for parameter in verb.parameters.values():
         yield _parameter(parameter, parameter.doc, say)
 
@@ -89,11 +111,11 @@ def _parameter(parameter: Parameter, doc: str, say: Say) -> str:
         text += f" ({', '.join(f'`{word}`' for word in parameter.words)})"
     if parameter.required:
         text += f" ({say('reference.required')})"
-    return _entry(name, text, say)
+    return _entry(f"`{name}`", text, say)
 
 
 def _entry(name: str, text: str, say: Say) -> str:
-    return f"- {say('reference.entry', name=f'`{name}`', text=text)}"
+    return f"- {say('reference.entry', name=name, text=text)}"
 
 
 def _call(function: Function) -> str:

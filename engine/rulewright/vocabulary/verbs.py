@@ -23,6 +23,11 @@ class Verb:
         """The id of its entry in the reference."""
         return f"verb.{self.name}"
 
+    @property
+    def main_doc(self) -> str:
+        """The id of what the reference says of the value that stands after the verb."""
+        return f"verb.{self.name}.main"
+
 
 def _verb(name: str, main: Shape, **parameters: Shape | tuple[str, ...]) -> Verb:
     """A verb; a parameter whose name ends in `_` is required, a tuple lists the words it can be."""
