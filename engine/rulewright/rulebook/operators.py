@@ -1,6 +1,7 @@
 """Arithmetic, comparisons and conditions: surface nodes in, typed terms out."""
 
 from rulewright.expr import nodes
+from rulewright.expr.printer import unparse
 from rulewright.problems import Span
 from rulewright.rulebook import expecting, terms
 from rulewright.rulebook.context import Context
@@ -29,6 +30,9 @@ def arithmetic(context: Context, expr: nodes.Arithmetic, scope: Scope) -> Term:
         return broken(expr.span)
     if left.type.is_list or right.type.is_list:
         return _of_lists(context, expr, left, right)
+    if expr.op in ("+", "-") and {left.type.kind, right.type.kind} == {Kind.SEAT, Kind.NUMBER}:
+        context.report.add("seat_arithmetic", expr.span, instead=_so_many_on(expr, left))
+        return broken(expr.span)
     both = [expecting.a_number(context, scope, side) for side in (left, right)]
     if not all(both):
         return broken(expr.span)
@@ -40,6 +44,15 @@ def arithmetic(context: Context, expr: nodes.Arithmetic, scope: Scope) -> Term:
         context.report.add("range_overflow", expr.span, low=low, high=high, most=MOST)
         return broken(expr.span)
     return terms.Arith(number(low, high), expr.span, expr.op, left, right)
+
+
+def _so_many_on(expr: nodes.Arithmetic, left: Term) -> str:
+    """What to write for the seat that an addition to a seat means."""
+    first = left.type.kind is Kind.SEAT
+    seat, places = (expr.left, expr.right) if first else (expr.right, expr.left)
+    if expr.op == "-":
+        places = nodes.Negative(places.span, places)
+    return f"after({unparse(seat)}, {unparse(places)})"
 
 
 def _bounds(op: str, left: Type, right: Type) -> tuple[int, int]:
