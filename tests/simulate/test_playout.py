@@ -8,6 +8,7 @@ import rulewright
 from machines.lockstep import Machines, play_both
 from machines.toy import Toy
 from rulewright import resources
+from rulewright.play.game import Game
 from rulewright.program.assembly import assemble_entry
 from rulewright.program.code import Program
 from rulewright.program.machine import BUDGET, Cells, Record
@@ -16,6 +17,7 @@ from rulewright.program.objects import Code, load
 from rulewright.program.reference import Reference
 from rulewright.simulate import plain, swift
 from rulewright.simulate.playout import module
+from rulewright.simulate.slots import slots_of
 from rulewright.simulate.tally import Playable
 
 GAMES, LONGEST = 2, 150
@@ -71,5 +73,7 @@ def test_without_records_every_state_is_the_same(game: str) -> None:
 @pytest.mark.parametrize("game", ["toy", *resources.games()])
 def test_whole_games_are_the_same_in_python_and_in_machine_code(game: str) -> None:
     table = Toy() if game == "toy" else rulewright.load(game)
+    slots = slots_of(table.setup) if isinstance(table, Game) else None
     for longest in (7, 400):
-        assert swift.play(table, 9, 5, GAMES, longest, 1) == plain.play(table, 9, 5, GAMES, longest)
+        in_python = plain.play(table, 9, 5, GAMES, longest, slots)
+        assert swift.play(table, 9, 5, GAMES, longest, 1, slots) == in_python

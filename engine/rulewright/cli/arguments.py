@@ -73,6 +73,10 @@ class Arguments(argparse.ArgumentParser):
 def _translator(frame: Frame) -> Callable[[str], str]:
     def translate(text: str) -> str:
         key = _ARGPARSE.get(text)
-        return text if key is None else frame.words.lexicon.form(key)
+        if key is None:
+            return text
+        translated = frame.words.lexicon.form(key).rstrip()
+        spaced = text.endswith(" ") and translated.isascii()  # a catalog keeps no space at the end
+        return f"{translated} " if spaced else translated
 
     return translate

@@ -6,6 +6,7 @@ from dataclasses import asdict
 
 from rulewright.cli.arguments import Arguments
 from rulewright.cli.frame import Frame
+from rulewright.cli.tabular import escaped
 from rulewright.diff import Change, Side, differences
 from rulewright.play.folder import folder_of
 from rulewright.words.messages import Message, Value
@@ -55,13 +56,8 @@ def _text(changes: tuple[Change, ...], before: str, after: str, frame: Frame) ->
 
 def _markdown(changes: tuple[Change, ...], before: str, after: str, frame: Frame) -> str:
     head = _head(changes, before, after, frame)
-    listed = [f"- {_escaped(sentence(change, frame))}" for change in changes]
+    listed = [f"- {escaped(sentence(change, frame))}" for change in changes]
     return "\n".join([f"## {head}", "", *listed]) if changes else head
-
-
-def _escaped(text: str) -> str:
-    """An author's text as Markdown shows it, whatever is in it."""
-    return "".join(f"\\{sign}" if sign in "\\`*_{}[]<>#|&~" else sign for sign in text)
 
 
 def _json(changes: tuple[Change, ...], before: str, after: str, frame: Frame) -> str:

@@ -1,6 +1,6 @@
-"""Many games at random: what becomes of a rulebook when nobody thinks, as numbers that do not depend on machine or jobs."""
+"""Many games played by bots: what becomes of a rulebook, and of a changed one, as numbers that do not depend on machine or jobs."""
 
 from rulewright.simulate.report import Failure, Report, Spread
-from rulewright.simulate.run import run
+from rulewright.simulate.run import run, run_bots
 
-__all__ = ["Failure", "Report", "Spread", "run"]
+__all__ = ["Failure", "Report", "Spread", "run", "run_bots"]

@@ -19,13 +19,11 @@ from rulewright.program.layout import (
 )
 from rulewright.program.native import PLAYED
 from rulewright.program.writer import CONTEXT, FAULTED, TAGS
-from rulewright.simulate.tally import PICKS
+from rulewright.simulate.tally import PICKS, ROW
 
-ROW = ("fault", "site", "decisions", "picks", "winners", "scores")
-"""The fields of a row of 64-bit numbers, which each game fills: fault (-1 if it was given up), …, then each seat's score."""
-ASKED = ("asked", "finished", "players", "seats", "longest", "budget")
+ASKED = ("asked", "finished", "players", "seats", "longest", "budget", "width")
 """The numbers that all games have in common: where two arrays of the state begin, how many seats choose and how many there are,
-after how many picks a game is given up, and the step budget of a call.
+after how many picks a game is given up, the step budget of a call, and how many fields a row has.
 """
 
 
@@ -78,7 +76,7 @@ define internal void @begin(ptr %context, ptr %state, i64 %budget) alwaysinline 
 """What a machine does before each call."""
 
 PLAY_ONE = f"""
-define internal void @play_one(ptr %context, ptr %state, ptr %unattended, i64 %seed, ptr %row, {NUMBERS}) nounwind {{{{
+define internal void @play_one(ptr %context, ptr %state, ptr %unattended, i64 %seed, ptr %row, ptr %columns, {NUMBERS}) nounwind {{{{
 start:
   br label %turn
 turn:
@@ -107,6 +105,7 @@ next:
   br label %each
 pick:
   %picks.now = phi i64 [ %picks.seat, %each ], [ %picks.next, %open ]
+  %first = phi i1 [ true, %each ], [ false, %open ]
   %room = icmp slt i64 %picks.now, %longest
   br i1 %room, label %wanted, label %next
 wanted:
@@ -121,7 +120,7 @@ unfinished:
   br i1 %still, label %open, label %next
 open:
   %picks.next = add i64 %picks.now, 1
-  %went = call i1 @ask_one(ptr %context, ptr %state, ptr %unattended, i64 %seed, i64 %seat, i64 %picks.now, i64 %budget)
+  %went = call i1 @ask_one(ptr %context, ptr %state, ptr %unattended, i64 %seed, i64 %seat, i64 %picks.now, i64 %budget, ptr %row, ptr %columns, i1 %first)
   br i1 %went, label %pick, label %done
 done:
   %decisions.all = phi i64 [ %decisions, %turn ], [ %decisions, %go ], [ %decisions.next, %open ]
@@ -136,7 +135,7 @@ done:
 """See `plain.play_one`; how many decisions and picks the game had goes into the row."""
 
 ASK_ONE = f"""
-define internal i1 @ask_one(ptr %context, ptr %state, ptr %unattended, i64 %seed, i64 %seat, i64 %picks, i64 %budget) alwaysinline nounwind {{{{
+define internal i1 @ask_one(ptr %context, ptr %state, ptr %unattended, i64 %seed, i64 %seat, i64 %picks, i64 %budget, ptr %row, ptr %columns, i1 %first) alwaysinline nounwind {{{{
   call void @begin(ptr %context, ptr %state, i64 %budget)
   %count = {{legal}}(ptr %context, i64 %seat, i64 0)
 {read("fault", FAULT)}
@@ -168,13 +167,30 @@ random:
 take:
   %cut = phi i32 [ %alone, %choose ], [ %drawn, %random ]
   %option = sext i32 %cut to i64
+  %wanted = icmp ne ptr %columns, null
+  %noted = and i1 %wanted, %first
+  br i1 %noted, label %note, label %go
+note:
+  %options.at = getelementptr inbounds i32, ptr %columns, i64 %choice
+  %options = load i32, ptr %options.at
+  %options.first = sext i32 %options to i64
+  %its = add i64 %options.first, %option
+  %column.at = getelementptr inbounds i32, ptr %columns, i64 %its
+  %column.cut = load i32, ptr %column.at
+  %column = sext i32 %column.cut to i64
+  %times.at = getelementptr inbounds i64, ptr %row, i64 %column
+  %times = load i64, ptr %times.at
+  %times.now = add i64 %times, 1
+  store i64 %times.now, ptr %times.at
+  br label %go
+go:
   call void @begin(ptr %context, ptr %state, i64 %budget)
   %ended = {{apply}}(ptr %context, i64 %seat, i64 %option)
   %went = icmp ne i64 %ended, {FAULTED}
   ret i1 %went
 }}}}
 """
-"""One pick of a seat that is asked; whether the game goes on."""
+"""One pick of a seat that is asked; whether the game goes on. The first pick of an answer is counted in its column of the row."""
 
 JUDGE = f"""
 define internal void @judge(ptr %context, ptr %state, ptr %row, i64 %seats, i64 %budget) nounwind {{{{
@@ -221,12 +237,11 @@ out:
 """The winners and scores of a game that has ended, and the fault of one that has not."""
 
 PLAY_MANY = f"""
-define void @play_many(ptr noalias %context, ptr noalias %start, ptr noalias %unattended, ptr noalias %seeds, ptr noalias %rows, i64 %games, {NUMBERS}) nounwind {{{{
+define void @play_many(ptr noalias %context, ptr noalias %start, ptr noalias %unattended, ptr noalias %seeds, ptr noalias %rows, ptr noalias %columns, i64 %games, {NUMBERS}) nounwind {{{{
 entry:
 {part("state", "ptr")}
 {part("state.size", "i64")}
   %bytes = shl i64 %state_size, 2
-  %width = add i64 %seats, {ROW.index("scores")}
   br label %games.next
 games.next:
   %game = phi i64 [ 0, %entry ], [ %game.next, %play ]
@@ -243,7 +258,7 @@ play:
 {write("high", SEED_HIGH, "%high")}
   %place = mul i64 %game, %width
   %row = getelementptr inbounds i64, ptr %rows, i64 %place
-  call void @play_one(ptr %context, ptr %state, ptr %unattended, i64 %seed, ptr %row, {NUMBERS})
+  call void @play_one(ptr %context, ptr %state, ptr %unattended, i64 %seed, ptr %row, ptr %columns, {NUMBERS})
   call void @judge(ptr %context, ptr %state, ptr %row, i64 %seats, i64 %budget)
   %game.next = add i64 %game, 1
   br label %games.next
@@ -251,4 +266,6 @@ out:
   ret void
 }}}}
 """
-"""Play one game for each seed, from the state `start`, and fill a row for each."""
+"""Play one game for each seed, from the state `start`, and fill a row for each. `columns` (or nothing) is a `Slots.map` whose slots
+are columns of the row.
+"""

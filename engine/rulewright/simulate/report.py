@@ -76,7 +76,7 @@ class Report:
     """What came of the games. Only games that ended without a fault count for anything but `games` and `failures`.
 
     `winners` gives for each mask of seats in how many games exactly these won. `scores` has a spread for each seat. A game has one
-    decision each time seats are asked, and one pick for each option that a seat took.
+    decision each time seats are asked, and one pick for each option that a seat took. `taken` gives for slots of answers how often they were taken (see `slots`).
     """
 
     games: int
@@ -85,6 +85,7 @@ class Report:
     picks: Spread
     winners: Mapping[int, int]
     scores: tuple[Spread, ...]
+    taken: Mapping[int, int]
     failures: tuple[Failure, ...]
 
     @property
@@ -120,6 +121,7 @@ def report(tally: Tally, seed: int) -> Report:
         _spread(tally.picks),
         dict(sorted(tally.winners.items())),
         tuple(_spread(counts) for counts in tally.scores),
+        dict(sorted(tally.taken.items())),
         tuple(
             Failure(Fault(fault), site, tally.failures[fault, site], tally.seeds[fault, site][1])
             for fault, site in order

@@ -3,6 +3,7 @@
 import ctypes
 import time
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 from typing import Any
@@ -15,8 +16,19 @@ from rulewright.program.native import Native
 from rulewright.program.objects import Code, load
 from rulewright.rulebook.types import NONE
 from rulewright.simulate.playout import ASKED as COMMON
-from rulewright.simulate.playout import ROW, module
-from rulewright.simulate.tally import Playable, Tally
+from rulewright.simulate.playout import module
+from rulewright.simulate.slots import Slots
+from rulewright.simulate.tally import (
+    DECISIONS,
+    FAULT,
+    PICKED,
+    SCORES,
+    SITE,
+    WINNERS,
+    Playable,
+    Progress,
+    Tally,
+)
 
 import numpy as np  # isort: skip - after those that say what is missing
 from numpy.typing import NDArray  # isort: skip
@@ -27,11 +39,9 @@ ENDLESS = 15.0
 """From how many seconds on it pays to compile thoroughly, which takes two or three for a large game."""
 SHORT = 6000
 """Of a module of at most so many lines, that takes no more than half a second, and is always done."""
-FAULT, SITE, DECISIONS, PICKS, WINNERS, SCORES = range(len(ROW))
-"""The columns of a row that `play_many` fills; the scores of all seats are the last."""
 PLACE, NUMBER = ctypes.c_void_p, ctypes.c_int64
-PLAY_MANY = ctypes.CFUNCTYPE(None, *(PLACE,) * 5, *(NUMBER,) * (1 + len(COMMON)))
-"""Five memories, how many games, and what they have in common; see `playout`."""
+PLAY_MANY = ctypes.CFUNCTYPE(None, *(PLACE,) * 6, *(NUMBER,) * (1 + len(COMMON)))
+"""Six memories, how many games, and what they have in common; see `playout`."""
 MOST_COUNTERS = 10_000
 """For how many values there is a counter each."""
 _loaded: dict[tuple[Key, bool], Code] = {}
@@ -40,34 +50,72 @@ _loaded: dict[tuple[Key, bool], Code] = {}
 Rows = NDArray[np.int64]
 
 
-def play(game: Playable, seed: int, first: int, games: int, longest: int, jobs: int) -> Tally:
-    """Play games `first`, `first` + 1, … of those that belong to a seed; each is given up after `longest` picks."""
-    jobs = min(jobs, -(-games // CHUNK))
-    tally, player = Tally(), Player(game)
-    some = min(games, CHUNK)
-    start = time.monotonic()
-    tally.add(player.play(seed, first, some, longest))
-    spent = time.monotonic() - start
-    if spent / some * (games - some) / jobs > ENDLESS:
-        player = Player(game, thorough=True)
-    players = [player, *(Player(game, player.thorough) for _ in range(jobs - 1))]
-    waiting = Waiting(first + some, first + games)
+def play(
+    game: Playable,
+    seed: int,
+    first: int,
+    games: int,
+    longest: int,
+    jobs: int,
+    slots: Slots | None = None,
+    progress: Progress | None = None,
+) -> Tally:
+    """Play games `first`, `first` + 1, … of those that belong to a seed; each is given up after `longest` picks.
 
-    def work(player: Player) -> Tally:
-        part, size = Tally(), CHUNK
+    Where progress is told, Ctrl-C ends this with what has been played.
+    """
+    tally = Tally()
+
+    def take(rows: Rows, first: int, seeds: Rows) -> None:
+        part = count(rows, first, seeds, game.binding.seats)
+        with lock:
+            tally.add(part)
+            if progress is not None:
+                progress(tally.games)
+
+    lock = Lock()
+    try:
+        play_all(game, seed, range(first, first + games), longest, jobs, slots, take)
+    except KeyboardInterrupt:
+        if progress is None or not tally.games:
+            raise
+    return tally
+
+
+def play_all(
+    game: Playable,
+    seed: int,
+    numbers: range,
+    longest: int,
+    jobs: int,
+    slots: Slots | None,
+    take: Callable[["Rows", int, "Rows"], None],
+) -> None:
+    """Play games by their numbers on several threads, which hand over rows, the number of the first, and the games' seeds."""
+    jobs = min(jobs, -(-len(numbers) // CHUNK))
+    player = Player(game, slots)
+    some = min(len(numbers), CHUNK)
+    start = time.monotonic()
+    take(*player.play(seed, numbers.start, some, longest))
+    spent = time.monotonic() - start
+    if spent / some * (len(numbers) - some) / jobs > ENDLESS:
+        player = Player(game, slots, thorough=True)
+    players = [player, *(Player(game, slots, player.thorough) for _ in range(jobs - 1))]
+    waiting = Waiting(numbers.start + some, numbers.stop)
+
+    def work(player: Player) -> None:
+        size = CHUNK
         while numbers := waiting.take(size):
             start = time.monotonic()
-            part.add(player.play(seed, numbers.start, len(numbers), longest))
+            take(*player.play(seed, numbers.start, len(numbers), longest))
             size = 2 * size if time.monotonic() - start < LONG else size
-        return part
 
     with ThreadPoolExecutor(jobs) as pool:
         try:
-            for part in pool.map(work, players):
-                tally.add(part)
+            for _ in pool.map(work, players):
+                pass
         finally:  # after an interrupt the other threads end soon, too
-            waiting.take(games)
-    return tally
+            waiting.take(len(numbers))
 
 
 class Waiting:
@@ -99,7 +147,7 @@ def code_of(program: Program, thorough: bool) -> Code:
 class Player:
     """A machine with its memories, ready to play. Serves one thread."""
 
-    def __init__(self, game: Playable, thorough: bool = False) -> None:
+    def __init__(self, game: Playable, slots: Slots | None = None, thorough: bool = False) -> None:
         self.thorough = thorough
         self.binding = binding = game.binding
         self.machine = Native(game.program, binding)
@@ -109,6 +157,8 @@ class Player:
         self.machine.context.state = self.state.ctypes.data
         self.code = code_of(game.program, thorough)
         self.play_many = PLAY_MANY(self.code.address("play_many"))
+        self.columns = columns_of(slots, len(game.unattended), SCORES + binding.seats)
+        self.width = SCORES + binding.seats + (len(slots.of) if slots else 0)
         self.common = (
             binding.bases.get(ASKED, 0),
             binding.bases.get(FINISHED, 0),
@@ -116,20 +166,29 @@ class Player:
             binding.seats,
         )
 
-    def play(self, seed: int, first: int, games: int, longest: int) -> Tally:
-        """Play and count some of the games that belong to a seed."""
+    def play(self, seed: int, first: int, games: int, longest: int) -> tuple[Rows, int, Rows]:
+        """Play some of the games that belong to a seed: a row for each, the number of the first, and their seeds."""
         seeds = game_seeds(seed, first, games)
-        rows = np.zeros((games, SCORES + self.binding.seats), np.int64)
+        rows = np.zeros((games, self.width), np.int64)
         memories = (self.start, self.unattended, seeds, rows)
         self.play_many(
             ctypes.addressof(self.machine.context),
             *(memory.ctypes.data for memory in memories),
+            None if self.columns is None else self.columns.ctypes.data,
             games,
             *self.common,
             longest,
             self.machine.budget,
+            self.width,
         )
-        return count(rows, first, seeds)
+        return rows, first, seeds
+
+
+def columns_of(slots: Slots | None, choices: int, first: int) -> NDArray[np.int32] | None:
+    """The map of slots with the columns of a row, the slots' first being `first`, in their places; None if nothing is counted."""
+    if slots is None:
+        return None
+    return np.array([*slots.map[:choices], *(first + n for n in slots.map[choices:])], np.int32)
 
 
 def game_seeds(seed: int, first: int, games: int) -> Rows:
@@ -141,15 +200,17 @@ def game_seeds(seed: int, first: int, games: int) -> Rows:
     return seeds
 
 
-def count(rows: Rows, first: int, seeds: Rows) -> Tally:
+def count(rows: Rows, first: int, seeds: Rows, seats: int) -> Tally:
     """What rows of games, the first of which has this number, amount to."""
+    last = SCORES + seats
     good = rows[rows[:, FAULT] == 0]
     tally = Tally(
         games=len(rows),
         decisions=counted(good[:, DECISIONS]),
-        picks=counted(good[:, PICKS]),
+        picks=counted(good[:, PICKED]),
         winners=counted(good[:, WINNERS]),
-        scores=[counted(good[:, n]) for n in range(SCORES, rows.shape[1])],
+        scores=[counted(good[:, n]) for n in range(SCORES, last)],
+        taken=Counter({n: t for n, t in enumerate(good[:, last:].sum(axis=0).tolist()) if t}),
     )
     for scores in tally.scores:
         scores.pop(NONE, None)

@@ -1,16 +1,28 @@
 """What is counted while games are played: whole numbers only, so that sums come out the same in any order."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from rulewright.program.code import Program
 from rulewright.program.draw import value
 from rulewright.program.machine import Numbers
+from rulewright.rulebook.types import NONE
 
 PICKS = 1 << 32
 """The random stream that the first seat's picks come from, the next seat's from the next; programs use streams far below."""
+
+ROW = ("fault", "site", "decisions", "picks", "winners", "scores")
+"""The fields of a row of numbers, which each game fills: fault (-1 if it was given up), …, then each seat's score (`types.NONE`
+for none), and last, for each slot of answers, how often it was taken (see `slots`).
+"""
+FAULT, SITE, DECISIONS, PICKED, WINNERS, SCORES = range(len(ROW))
+"""Their places; the winners are a mask of seats."""
+
+Row = Sequence[int]
+Progress = Callable[[int], None]
+"""Hears now and then how many games have been played."""
 
 
 class Bound(Numbers, Protocol):
@@ -52,7 +64,7 @@ class Playable(Protocol):
 class Tally:
     """Counts over games. Each counter gives for a value in how many games it came out.
 
-    `scores` has one counter for each seat. `winners` counts masks of seats, `failures` pairs of fault and site (0, 0 for a game
+    `scores` has one counter for each seat, `taken` counts the slots of answers. `winners` counts masks of seats, `failures` pairs of fault and site (0, 0 for a game
     given up); `seeds` holds for each such pair the number and seed of the first game. Games that failed count nowhere else.
     """
 
@@ -61,8 +73,25 @@ class Tally:
     picks: Counter[int] = field(default_factory=Counter)
     winners: Counter[int] = field(default_factory=Counter)
     scores: list[Counter[int]] = field(default_factory=list)
+    taken: Counter[int] = field(default_factory=Counter)
     failures: Counter[tuple[int, int]] = field(default_factory=Counter)
     seeds: dict[tuple[int, int], tuple[int, int]] = field(default_factory=dict)
+
+    def note(self, row: Row, seats: int, number: int, seed: int) -> None:
+        """Count a game by its row."""
+        self.games += 1
+        self.scores.extend(Counter() for _ in range(seats - len(self.scores)))
+        if row[FAULT]:
+            self.fail(max(0, row[FAULT]), row[SITE], number, seed)
+            return
+        self.decisions[row[DECISIONS]] += 1
+        self.picks[row[PICKED]] += 1
+        self.winners[row[WINNERS]] += 1
+        for scores, score in zip(self.scores, row[SCORES:], strict=False):
+            scores.update(() if score == NONE else (score,))
+        for slot, times in enumerate(row[SCORES + seats :]):
+            if times:
+                self.taken[slot] += times
 
     def fail(self, fault: int, site: int, number: int, seed: int) -> None:
         """Count a game that failed."""
@@ -78,6 +107,7 @@ class Tally:
         self.scores.extend(Counter() for _ in other.scores[len(self.scores) :])
         for mine, theirs in zip(self.scores, other.scores, strict=False):
             mine.update(theirs)
+        self.taken.update(other.taken)
         self.failures.update(other.failures)
         for failure, first in other.seeds.items():
             self.seeds[failure] = min(first, self.seeds.get(failure, first))

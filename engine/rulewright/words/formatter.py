@@ -24,6 +24,12 @@ class Formatter:
         """A number: grouped by thousands, with a true minus sign."""
         return f"{value:,}".replace("-", MINUS)
 
+    def decimal(self, value: float, digits: int) -> str:
+        """A number with so many digits behind the point."""
+        shown = f"{value:,.{digits}f}"
+        zero = not shown.strip("-0.")
+        return shown.lstrip("-") if zero else shown.replace("-", MINUS)
+
     def spelled(self, value: int) -> str:
         """A small number as a word, where the language has words for it; else as a number."""
         words = self.language.number_words

@@ -1,0 +1,71 @@
+"""Two games in; the rows of as many games of each, by number, out: games of one number start from the same seed."""
+
+import os
+from collections.abc import Callable, Sequence
+from importlib.util import find_spec
+
+from rulewright.play.game import Game
+from rulewright.simulate import company, plain
+from rulewright.simulate.seated import Company
+from rulewright.simulate.slots import slots_of
+from rulewright.simulate.tally import Progress, Row
+
+PORTION = 500
+"""So many games of one are played, then so many of the other, so that there is something to compare whenever they are stopped."""
+
+Rows = dict[int, Row]
+
+
+def play_pairs(
+    games: tuple[Game, Game],
+    names: Sequence[str] | None,
+    number: int,
+    seed: int,
+    jobs: int | None,
+    longest: int,
+    progress: Progress | None = None,
+) -> tuple[Rows, Rows]:
+    """Play `number` games of each; bots of these names play, or chance alone (None), several games at the same time.
+
+    Where progress is told, of both together, Ctrl-C ends this with what has been played.
+    """
+    jobs = jobs or os.cpu_count() or 1
+    if names is not None:
+        tables = [company.table(game, Company(tuple(names)), seed, longest) for game in games]
+        played = company.play(tables, number, jobs, progress)
+        first, second = ({n: row for (at, n), row in played.items() if at == p} for p in (0, 1))
+        return first, second
+    found: tuple[Rows, Rows] = ({}, {})
+    players = [_random(game, seed, jobs, longest) for game in games]
+    try:
+        for start in range(0, number, PORTION):
+            for play, rows in zip(players, found, strict=True):
+                play(range(start, min(start + PORTION, number)), rows)
+                if progress is not None:
+                    progress(sum(map(len, found)))
+    except KeyboardInterrupt:
+        if progress is None or not found[1]:
+            raise
+    return found
+
+
+def _random(game: Game, seed: int, jobs: int, longest: int) -> Callable[[range, Rows], None]:
+    """What plays games by their numbers at random and puts their rows where they belong."""
+    slots = slots_of(game.setup)
+    if not all(find_spec(name) for name in ("llvmlite", "numpy")):
+
+        def in_python(numbers: range, rows: Rows) -> None:
+            played = plain.rows(game, seed, numbers.start, len(numbers), longest, slots)
+            rows.update(zip(numbers, played, strict=True))
+
+        return in_python
+
+    from rulewright.simulate import swift
+
+    def in_machine_code(numbers: range, rows: Rows) -> None:
+        def take(found: swift.Rows, first: int, _: swift.Rows) -> None:
+            rows.update(enumerate(found.tolist(), first))
+
+        swift.play_all(game, seed, numbers, longest, jobs, slots, take)
+
+    return in_machine_code
