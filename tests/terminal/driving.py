@@ -67,11 +67,16 @@ def session_of(
         loaded,
         Console(StringIO(), StringIO(), PLAIN),
         Speaker(language, folder_of(game)),
-        read_seating(seats, loaded.players, auto=False),
+        read_seating(with_quick_bots(seats, loaded.players), loaded.players, auto=False),
         seed=seed,
     )
     session.save_path = folder / "game.json"
     return session
+
+
+def with_quick_bots(seats: str, players: int) -> str:
+    """A seating with bots that take no time on the seats that it leaves out."""
+    return seats + ",bot:random" * (players - seats.count(",") - 1)
 
 
 def type_at(session: Session, keyboard: Typing) -> None:

@@ -158,7 +158,7 @@ def test_a_game_goes_on_as_if_it_had_not_been_interrupted(tmp_path: Path) -> Non
 
 def test_the_whole_command_to_resume_is_shown(tmp_path: Path) -> None:
     shown_text = piped(tmp_path, "\n", *SEED, "--seats", "human=Mei Lin,human").stdout
-    assert "--seats 'human=Mei Lin,human,bot:random'" in " ".join(shown_text.split())
+    assert "--seats 'human=Mei Lin,human,bot:greedy'" in " ".join(shown_text.split())
 
 
 def test_another_game_takes_another_file(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from rulewright.play.record import read_record
 from rulewright.terminal.wrapping import columns
+from terminal.driving import with_quick_bots
 
 HERE = Path(__file__).parent / "transcripts"
 GAMES = {
@@ -24,9 +25,10 @@ GAMES = {
 @pytest.mark.parametrize("lang", ["en", "zh-Hant-TW", "ja"])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_reads_as_it_did(name: str, lang: str, tmp_path: Path) -> None:
+    seats = with_quick_bots("human", int(GAMES[name][2]))
     typed = (HERE / f"{name}.typed").read_text("utf-8")
     done = subprocess.run(
-        [sys.executable, "-m", "rulewright", "play", *GAMES[name], "--lang", lang, "--save", "it.json"],
+        [sys.executable, "-m", "rulewright", "play", *GAMES[name], "--seats", seats, "--lang", lang, "--save", "it.json"],
         input=typed, text=True, encoding="utf-8", capture_output=True, cwd=tmp_path,
         env={**os.environ, "TERM": "dumb"}, timeout=120, check=False,
     )  # fmt: skip

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
+from rulewright.bots.effort import is_swift
 from rulewright.bots.greedy import GreedyBot
 from rulewright.bots.protocol import Bot, RandomBot
 from rulewright.play.observation import Observation
@@ -25,3 +26,8 @@ class Reticent:
 
 BOTS: Mapping[str, Bot] = {"random": Reticent(RandomBot()), "greedy": Reticent(GreedyBot())}
 """The bots by name, the simplest first."""
+
+
+def usual_bot() -> str:
+    """The name of the bot that sits where nobody is named: one that thinks, where it never keeps people waiting for a second."""
+    return "greedy" if is_swift() else "random"

@@ -1,6 +1,5 @@
 """Understood arguments of `rulewright play` in; a sitting at a new or saved game, played, out."""
 
-from importlib.util import find_spec
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -91,8 +90,8 @@ def _game(asked: Any, arguments: Arguments, record: Record | None) -> tuple[Game
     if asked.game is None:
         arguments.error(arguments.frame.text("args.which_game", games=tuple(resources.games())))
     folder = folder_of(asked.game)
-    settings, machine = arguments.settings(asked.set), _machine(asked.seats)
-    return load(asked.game, asked.players, settings, asked.variant, machine), folder
+    settings = arguments.settings(asked.set)
+    return load(asked.game, asked.players, settings, asked.variant), folder
 
 
 def _speaker(
@@ -104,9 +103,3 @@ def _speaker(
     if asked.colours is not None and not speaker.colour(asked.colours):
         arguments.error(arguments.frame.text("play.colours", schemes=speaker.schemes))
     return speaker
-
-
-def _machine(seats: str | None) -> str:
-    """The greedy bot tries out what may follow, which takes seconds but for machine code; so that is used where it can be."""
-    there = all(find_spec(package) for package in ("llvmlite", "numpy"))
-    return "native" if there and "greedy" in (seats or "") else "reference"

@@ -4,13 +4,12 @@ import re
 from dataclasses import dataclass
 
 from rulewright.bots.protocol import Bot
-from rulewright.bots.table import BOTS
+from rulewright.bots.table import BOTS, usual_bot
 from rulewright.play.folder import LoadError, problem
 from rulewright.rulebook.report import nearest
 
 HUMAN = "human"
 BOT = "bot:"
-_DEFAULT = "random"
 _BETWEEN = re.compile(r"[,，、]")
 
 
@@ -34,7 +33,7 @@ class Seating:
     @property
     def text(self) -> str:
         """What `--seats` has to say for the same seating; empty if nothing."""
-        usual = (None, *(_DEFAULT for _ in self.kinds[1:]))
+        usual = (None, *(usual_bot() for _ in self.kinds[1:]))
         if self.kinds == usual and not any(self.names):
             return ""
         names = (*self.names, *("",) * (len(self.kinds) - len(self.names)))
@@ -49,7 +48,7 @@ def read_seating(text: str | None, players: int, auto: bool) -> Seating:
     given = [seat.strip() for seat in _BETWEEN.split(text)] if text else [] if auto else [HUMAN]
     if len(given) > players:
         raise LoadError([problem("too_many_seats", number=len(given), players=players)])
-    given += [BOT + _DEFAULT] * (players - len(given))
+    given += [BOT + usual_bot()] * (players - len(given))
     split = [seat.partition("=") for seat in given]
     kinds = tuple(_kind(seat.strip(), auto) for seat, _, _ in split)
     return Seating(kinds, tuple(name.strip() for _, _, name in split))
@@ -58,7 +57,7 @@ def read_seating(text: str | None, players: int, auto: bool) -> Seating:
 def _kind(seat: str, auto: bool) -> str | None:
     name = seat.removeprefix(BOT)
     if seat == HUMAN:
-        return _DEFAULT if auto else None
+        return usual_bot() if auto else None
     if name not in BOTS:
         names = (HUMAN, *(BOT + bot for bot in BOTS))
         raise LoadError([problem("no_seat", nearest(seat, names), seat=seat, names=names)])

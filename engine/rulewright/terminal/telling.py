@@ -62,10 +62,10 @@ class Teller:
                 self.say("table.value", name=Term(setting.name), value=_setting(setting, value))
 
     def seats(self, bots: Mapping[int, str]) -> None:
-        """For whom bots play, and what these are called."""
+        """For whom bots play, and how these do."""
         for bot in dict.fromkeys(bots.values()):
             seats = tuple(Seat(seat) for seat, name in bots.items() if name == bot)
-            self.say("play.bots", seats=Many(seats, "and"), bot=bot)
+            self.say(f"play.bots.{bot}", seats=Many(seats, "and"))
 
     def events(self, events: Sequence[EventView], observer: int | None) -> frozenset[str]:
         """The log of some events, as an observer heard them. Returns the headings that stand in it."""
