@@ -56,6 +56,8 @@ def _nodes(files: Mapping[str, str], frame: Frame) -> None:
 
 def _sections(game: Game, frame: Frame) -> None:
     """What the printed rulebook explains, and where each rule is explained."""
+    from rulewright.examples.reader import read_examples
+    from rulewright.resources import EXAMPLES_FILE
     from rulewright.sections import listing as sections_text
     from rulewright.sections.stage import open_book
 
@@ -64,7 +66,9 @@ def _sections(game: Game, frame: Frame) -> None:
     if book is None:
         frame.warn("rules.none", game=game.rulebook.game)
         raise Stop(2)
-    frame.print(sections_text.listing(book.document, game.rulebook))
+    found, _ = read_examples(setup.files.get(EXAMPLES_FILE, ""), EXAMPLES_FILE)
+    examples = found.examples if found is not None else ()
+    frame.print(sections_text.listing(book.document, game.rulebook, examples))
 
 
 def _events(game: Game, seed: int, frame: Frame) -> None:

@@ -1,7 +1,7 @@
 """The rule files of a game, its worked examples among them, in; how every example comes out, and all that is wrong, out."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulewright.examples.games import Games
 from rulewright.examples.model import Example, File
@@ -106,7 +106,7 @@ def run_one(
         return None, None, problems
     playing = Playing(table)
     if not playing.play(found):
-        return None, playing, tuple(playing.problems)
+        return None, playing, _of(example, playing)
     outcome = Outcome(
         example.id,
         table.setup,
@@ -118,7 +118,13 @@ def run_one(
         tuple(playing.facts),
         playing.contents(),
     )
-    return outcome, playing, tuple(playing.problems)
+    return outcome, playing, _of(example, playing)
+
+
+def _of(example: Example, playing: Playing) -> tuple[Problem, ...]:
+    """What went wrong on the table, with the title of the example, or else its id: positions are shared."""
+    name = example.title.span if example.title is not None else example.span
+    return tuple(replace(problem, related=(*problem.related, name)) for problem in playing.problems)
 
 
 def problems_of(files: Files, games: Games | None = None) -> tuple[Problem, ...]:

@@ -2,8 +2,9 @@
 each thing of the rules is explained.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from rulewright.examples.model import Example
 from rulewright.rulebook.model import Rulebook
 from rulewright.sections.coverage import explicable
 from rulewright.sections.model import Document, Section, texts_in
@@ -11,12 +12,16 @@ from rulewright.sections.model import Document, Section, texts_in
 _NOWHERE = "-"
 
 
-def listing(document: Document, rulebook: Rulebook) -> str:
-    """Two lists, with what the texts of each section print of the rules."""
+def listing(document: Document, rulebook: Rulebook, examples: Sequence[Example] = ()) -> str:
+    """Two lists, with what the texts of each section print of the rules, and the examples that belong to it as their file calls
+    them.
+    """
     sections = document.of(rulebook.variant)
     lines = ["sections:"]
     for section in sections:
         lines += _section(section)
+        own = (one for one in examples if one.section and one.section.text == section.id)
+        lines += (f"{'  ' * section.level}  example {_called(one)}" for one in own)
     lines.append("explained:")
     explained = {
         name: tuple(one.id for one in sections if name in dict(one.explains))
@@ -25,6 +30,10 @@ def listing(document: Document, rulebook: Rulebook) -> str:
     width = max((len(name) for name in explained), default=0)
     lines += (f"  {name:<{width}}  {', '.join(ids) or _NOWHERE}" for name, ids in explained.items())
     return "\n".join(lines)
+
+
+def _called(example: Example) -> str:
+    return f"{example.id}: {example.title.text}" if example.title is not None else example.id
 
 
 def _section(section: Section) -> Iterator[str]:
