@@ -1,6 +1,5 @@
 """What is slow to make and hangs on nothing but texts and the engine itself: kept in the user's cache folder until one of them changes."""
 
-import json
 import sys
 import zlib
 from collections.abc import Callable, Iterable
@@ -39,24 +38,6 @@ def keep(
     made = make()
     store(path, lambda: pack(made))
     return made
-
-
-def keep_names(
-    part: str, what: str, texts: Iterable[tuple[str, bytes]], make: Callable[[], Iterable[str]]
-) -> frozenset[str]:
-    """As `keep`, for names."""
-    return keep(part, what, texts, lambda: frozenset(make()), _pack_names, _unpack_names)
-
-
-def _pack_names(names: frozenset[str]) -> bytes:
-    return json.dumps(sorted(names)).encode()
-
-
-def _unpack_names(content: bytes) -> frozenset[str]:
-    names = json.loads(content)
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise ValueError("no names")
-    return frozenset(names)
 
 
 def place_of(part: str, what: str, texts: Iterable[tuple[str, bytes]]) -> Path | None:

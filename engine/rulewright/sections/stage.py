@@ -6,22 +6,19 @@ from functools import cached_property, lru_cache
 
 from rulewright import rulebook
 from rulewright.examples import Outcome, Run, run
-from rulewright.problems import Problem, RulebookError, Span
+from rulewright.problems import Problem, RulebookError
 from rulewright.resources import EXAMPLES_FILE
 from rulewright.rulebook.model import Rulebook
 from rulewright.sections import checking, coverage
-from rulewright.sections.belonging import check_examples
+from rulewright.sections.beside import Beside, beside
 from rulewright.sections.model import Document, ExampleShown, Section, section_for
 from rulewright.sections.reader import read_document
 from rulewright.sections.setting import typeset, typeset_one
 from rulewright.sections.sheets import Box, Settings, Sheet, box_of, sheet_of
 from rulewright.sections.typeset import SetSection
 from rulewright.sections.worked import names_told
-from rulewright.source import Mapping as MappingNode
-from rulewright.source import Scalar, Sequence, read_text
-from rulewright.words.domains import DomainReader
 from rulewright.words.rulebook_texts import RULEBOOK_FILE
-from rulewright.words.words import WORDS_FILE, Words
+from rulewright.words.words import Words
 
 Files = Mapping[str, str]
 """The texts of a game's files by their names in its folder."""
@@ -122,12 +119,11 @@ def problems_of(
         variant: sheet_of(files, rules, rules.players[0], _defaults(rules), lambda: box)
         for variant, rules in rulebooks.items()
     }
-    found = [*problems, *checking.check(document, sheets, _texts(files), _examples(files))]
-    if EXAMPLES_FILE in files:
-        text, terms = files[EXAMPLES_FILE], _texts(files)
-        found += check_examples(document, text, EXAMPLES_FILE, terms)
+    around = beside(files, document)
+    found = [*problems, *checking.check(document, sheets, around.texts, around.examples)]
+    found += around.problems
     found += covered(document, rulebooks)
-    found += _untold(document, files, told)
+    found += _untold(document, files, told, around)
     unique = {(one.code, one.span): one for one in reversed(found)}
     return tuple(sorted(unique.values(), key=lambda one: (one.span, one.code)))
 
@@ -144,23 +140,23 @@ def covered(document: Document, rulebooks: Mapping[str | None, Rulebook]) -> Ite
 
 
 def _untold(
-    document: Document, files: Files, told: Mapping[str, frozenset[str]] | None
+    document: Document, files: Files, told: Mapping[str, frozenset[str]] | None, around: Beside
 ) -> Iterator[Problem]:
     """Names that an example tells of and that have no term, so that no language but the rule file's own could call them: an
     error where a section shows the example, a warning where only the page of all examples does.
     """
-    texts, shown = _texts(files), tuple(_shown(document))
+    shown = tuple(_shown(document))
     if told is None:
         try:
             run_now = _run(tuple(files.items()), frozenset(block.example for block in shown))
         except RulebookError:
             return  # a variant is broken, which is told elsewhere
         told = {outcome.id: names_told(outcome) for outcome in run_now.outcomes}
-    places = {id: (span, True) for id, span in _places(files) if id in told}
+    places = {id: (span, True) for id, span in (around.examples or {}).items() if id in told}
     places |= {block.example: (block.span, False) for block in shown}
     for id, (span, warning) in places.items():
         for name in sorted(told.get(id, ())):
-            if f"term.{name}" not in texts:
+            if f"term.{name}" not in around.texts:
                 values = {"example": id, "name": name}
                 yield Problem("sections.example_term", span, values, warning=warning)
 
@@ -193,26 +189,3 @@ def _read(files: tuple[tuple[str, str], ...], variant: str | None) -> Rulebook:
     if rules is None:
         raise RulebookError(problems)
     return rules
-
-
-def _texts(files: Files) -> frozenset[str]:
-    root, _ = read_text(files.get(WORDS_FILE, ""), WORDS_FILE)
-    reader = DomainReader()
-    if root is not None:
-        reader.read_game(root)
-    return frozenset(reader.texts)
-
-
-def _examples(files: Files) -> frozenset[str] | None:
-    """The ids of the worked examples; None where there is no file of them."""
-    return frozenset(id for id, _ in _places(files)) if EXAMPLES_FILE in files else None
-
-
-def _places(files: Files) -> Iterator[tuple[str, Span]]:
-    """The ids of the worked examples, with their places."""
-    root, _ = read_text(files.get(EXAMPLES_FILE, ""), EXAMPLES_FILE)
-    listed = root.get("examples") if isinstance(root, MappingNode) else None
-    for item in listed.items if isinstance(listed, Sequence) else ():
-        id = item.get("id") if isinstance(item, MappingNode) else None
-        if isinstance(id, Scalar):
-            yield id.text, id.span
