@@ -40,7 +40,10 @@ def main() -> int:
     asked = parser.parse_args()
     build(asked.out, asked.url, asked.lang, asked.game)
     if asked.serve:
-        serve(asked.out, asked.port)
+        same = ["--out", str(asked.out), "--url", asked.url]
+        same += [word for tag in asked.lang for word in ("--lang", tag)]
+        same += [word for game in asked.game for word in ("--game", game)]
+        serve(asked.out, asked.port, same)
     return 0
 
 
@@ -63,11 +66,18 @@ def build(out: Path, url: str, tags: list[str], games: list[str]) -> None:
 
 
 def write_pages(pages: Path, tags: list[str], games: list[str]) -> list[tuple[str, str]]:
-    """Write the trees of pages; returns (tag, name) of each language."""
+    """Write the trees of pages; returns (tag, name) of each language. Leaves with what the checker says if rules are broken."""
+    from rulewright.cli import main as command
     from rulewright.pages import sources, write_trees
+    from rulewright.problems import RulebookError
 
-    chosen = tuple(source for source in sources() if not games or source.id in games)
-    write_trees(pages, chosen, tags)
+    try:
+        chosen = tuple(source for source in sources() if not games or source.id in games)
+        write_trees(pages, chosen, tags)
+    except RulebookError:
+        if command(["check", *games]) == 0:
+            raise  # not found by the checker, and so to be seen as it is
+        sys.exit(1)
     found = [json.loads((tree / SITE_FILE).read_text("utf-8")) for tree in pages.iterdir()]
     from rulewright.words.languages import LANGUAGES
 
@@ -165,8 +175,8 @@ def lost(pages: Path, languages: list[tuple[str, str]]) -> str:
     )
 
 
-def serve(out: Path, port: int) -> None:
-    """Serve on this machine alone; watch the sources and build again when one is saved."""
+def serve(out: Path, port: int, same: list[str]) -> None:
+    """Serve on this machine alone; watch the sources and build again, with the `same` arguments, when one is saved."""
     handler = partial(http.server.SimpleHTTPRequestHandler, directory=str(out / "site"))
     server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -177,16 +187,14 @@ def serve(out: Path, port: int) -> None:
         now = stamp()
         if now != seen:
             seen = now
-            again(out)
+            again(same)
 
 
-def again(out: Path) -> None:
+def again(same: list[str]) -> None:
     """Build in a process of its own, so that changed code and words count; a mistake in a file is shown, and serving goes on."""
     import subprocess
 
-    code = subprocess.run(
-        [sys.executable, str(Path(__file__)), "--out", str(out)], check=False
-    ).returncode
+    code = subprocess.run([sys.executable, str(Path(__file__)), *same], check=False).returncode
     print("✓" if code == 0 else "✗", time.strftime("%H:%M:%S"), flush=True)
 
 
