@@ -63,6 +63,17 @@ def test_a_thing_without_a_term_is_found_where_it_is_declared(
     assert found == ([("words.no_term", lacking, True)] if lacking else [])
 
 
+def test_every_word_without_a_term_is_found_where_it_stands(tmp_path: Path) -> None:
+    rules = GAME.replace("zones:", "words: {suits: [clubs, hearts]}\nzones:")
+    (tmp_path / "game.yaml").write_text(rules, "utf-8")
+    terms = "".join(f"  {name}: X\n" for name in TERMS)
+    words = f"terms:\n{terms}messages:\n  must.play.high: Too low.\n"
+    (tmp_path / WORDS_FILE).write_text(words, "utf-8")
+    line = rules.split("\n").index("words: {suits: [clubs, hearts]}") + 1
+    found = [(p.values["name"], p.span.line, p.span.column) for p in problems(tmp_path)]
+    assert found == [("clubs", line, 17), ("hearts", line, 24)]
+
+
 def test_a_published_language_without_a_catalog_is_found(tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_text(GAME, "utf-8")
     terms = "".join(f"  {name}: x\n" for name in TERMS)

@@ -93,6 +93,15 @@ GOOD = [
     "say.turned: {other: '${seat} turns ${card} of ${n}, ${card.rest}, in a ${mood.short} mood.', actor: '${n}'}",
     "say.turned: {one: '${n} card', other: '${n} cards'}",
     "say.turned: {other: '${aside}', actor: 'You turn ${card}.'}\n  part.aside: ${n} of ${seat}",
+    "log.moved.pile.hand: {other: '${seat} gets ${cards}.', actor: 'You get ${cards}.'}",
+    "log.moved_hidden.pile.hand: ${n} from the ${from} to the ${to} of ${target}.",
+    "log.answered.call.claim: ${seat} claims ${picked}, ${answer}.",
+    "log.set.mood: The mood is ${value}, ${value.short}.",
+    "log.shuffled.pile: The ${zone} is shuffled.",
+    "log.over: It is over.",
+    "answer.call.claim: ${one}",
+    "table.zone.bin: ${zone} ${cards} ${n}",
+    "table.value.goal: ${value} ${ordinal}",
 ]
 
 WRONG = [
@@ -107,6 +116,11 @@ WRONG = [
     ("say.turned: ${card.short}.", "say.turned", "card.short", ()),
     ("say.plain: ${seat} is here.", "say.plain", "seat", ()),
     ("say.turned: ${aside}.\n  part.aside: ${nn} cards", "say.turned", "aside", ()),
+    ("log.answered.call: ${seat} chose ${anwser}.", "log.answered.call", "anwser", ("answer",)),
+    ("log.moved.pile.hand: ${card} goes.", "log.moved.pile.hand", "card", ("cards",)),
+    ("log.set.mood: ${mood}.", "log.set.mood", "mood", ()),
+    ("answer.call.claim: ${won}", "answer.call.claim", "won", ()),
+    ("table.zone.bin: ${value}", "table.zone.bin", "value", ()),
 ]
 
 
@@ -122,6 +136,21 @@ def test_what_is_not_known_there_is_told(
     ((code, *rest),) = found(tmp_path, message)
     assert (code, *rest[:2]) == ("words.unreadable_place", id, place)
     assert rest[2] == near or not near
+
+
+@pytest.mark.parametrize(
+    ("id", "near"),
+    [
+        ("prompt.cal", "prompt.call"),
+        ("log.answred.call", "log.answered.call"),
+        ("log.moved.pile.hnad", "log.moved.pile.hand"),
+        ("must.call.rich_enuf", "must.call.rich_enough"),
+        ("say.turnd", "say.turned"),
+        ("table.zone.bni", "table.zone.bin"),
+    ],
+)
+def test_a_sentence_that_nothing_says_is_told(id: str, near: str, tmp_path: Path) -> None:
+    assert found(tmp_path, f"{id}: Words.") == [("words.unsaid", id, None, (near,))]
 
 
 def test_forms_need_a_number(tmp_path: Path) -> None:

@@ -36,8 +36,7 @@ def answers_of(step: Legal, table: Table) -> Mapping[int, tuple[Whole, ...]]:
     found: dict[int, tuple[Whole, ...]] = {}
     for seat, span, _ in step.seats:
         if seat not in table.waiting():
-            letter = table.names.letter(seat)
-            raise wrong("seat_not_asked", span, choice=step.choice, seat=letter)
+            raise table.not_asked(seat, span)
         answers = _Answers(table.names, seat).all(table.decision(seat), step.alternative, span)
         found[seat] = tuple({one.text: one for one in reversed(answers)}.values())[::-1]
     return found

@@ -4,7 +4,7 @@ Seats are letters (A is the first player) or names of `seats:`; a card is writte
 `-5`), with its owner where that matters (`robot 5`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from rulewright.examples.wrong import Wrong, unknown, wrong
@@ -13,6 +13,7 @@ from rulewright.play.values import Value
 from rulewright.problems import Span
 from rulewright.program.binding import Binding
 from rulewright.rulebook.model import Datum, Rulebook
+from rulewright.rulebook.report import nearest
 from rulewright.rulebook.types import NONE, Kind, Type
 from rulewright.source import Node, Scalar
 
@@ -108,8 +109,12 @@ class Names:
         known = {one for card in self.binding.cards for one in self._printed(card.number)}
         strange = [one for one in word.text.split() if one not in known]
         if strange:
-            return unknown("card", strange[0], word.span, known)
-        return unknown("card", word.text, word.span, set(self._texts()))
+            return self._no_card(strange[0], word.span, known)
+        return self._no_card(word.text, word.span, set(self._texts()))
+
+    def _no_card(self, name: str, span: Span, known: Collection[str]) -> Wrong:
+        example = next(self._texts(), "")
+        return wrong("unknown_card", span, nearest(name, known), name=name, example=example)
 
     def fits(self, card: int, written: str) -> bool:
         """Whether all that is written stands on this card."""

@@ -139,7 +139,7 @@ class Playing:
     def _refusal(self, refusal: Refusal, seat: int, one: Answered) -> Wrong:
         letter, reason = self.table.names.letter(seat), refusal.reason or refusal.code
         if refusal.code == "not_asked":
-            return wrong("seat_not_asked", one.span, choice=self.table.choice, seat=letter)
+            return self.table.not_asked(seat, one.span)
         choice = self.table.choice
         return wrong("refused", one.span, choice=choice, seat=letter, reason=reason)
 

@@ -90,6 +90,12 @@ class Table:
         finished = self.reading.finished
         yield from (seat for seat in self.asked if not finished(seat))
 
+    def not_asked(self, seat: int, span: Span) -> Wrong:
+        """That a seat is not asked, and who is."""
+        asked = tuple(self.names.letter(one) for one in self.waiting())
+        letter = self.names.letter(seat)
+        return wrong("seat_not_asked", span, choice=self.choice, seat=letter, asked=asked)
+
     def decision(self, seat: int) -> Decision:
         """What a seat is asked."""
         return Decision(self.setup, tuple(self.cells), seat)

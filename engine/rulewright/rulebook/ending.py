@@ -144,6 +144,7 @@ def assemble(
             for (section, name), span in outline.places.items()
             if section in ("words", "tables", "procedures")
         },
+        word_places=dict(context.names.words),
     )
 
 

@@ -185,9 +185,7 @@ class ZoneTarget:
 
 @dataclass(frozen=True, slots=True)
 class StepNode:
-    """The root of all steps: where it stands, the name that a variant or a section may call it by, and whether it says
-    `tells: everyone`, that is, owns up to showing something secret by what it does.
-    """
+    """The root of all steps: where it stands, its name, and whether it owns up to showing something secret (`tells: everyone`)."""
 
     span: Span
     id: str | None
@@ -371,8 +369,8 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """A whole checked rulebook. `words` are the word lists; `all_words` is every word there is, each once (kinds, sides,
-    alternatives and words of settings too), in an order that no number changes. `places` are where names are declared.
+    """A whole checked rulebook. `all_words` is every word there is, each once (of lists, kinds, sides, alternatives, settings), in
+    an order that no number changes; `places` are where names are declared, `word_places` where words stand first.
     """
 
     game: str
@@ -398,3 +396,4 @@ class Rulebook:
     shows: tuple[Shown, ...]
     places: Mapping[str, Span] = field(default_factory=dict)
     version: str | None = None
+    word_places: Mapping[str, Span] = field(default_factory=dict)

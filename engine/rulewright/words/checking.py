@@ -13,7 +13,7 @@ from rulewright.words.domains import ENGINE, Domain
 from rulewright.words.glossary import read_glossary
 from rulewright.words.languages import LANGUAGES, Language
 from rulewright.words.naming import check_names
-from rulewright.words.readable import check_places
+from rulewright.words.readable import check_ids, check_places
 from rulewright.words.sources import engine_file, glossary_file
 from rulewright.words.words import WORDS_FILE
 
@@ -30,8 +30,8 @@ def check_texts(folder: Path) -> tuple[Problem, ...]:
 
 
 def check_terms(folder: Path, rulebooks: Iterable[Rulebook]) -> tuple[Problem, ...]:
-    """What the words of a game lack for its rulebooks, those of the game and its variants, whose names have to have terms, and
-    places of its sentences that nothing fills.
+    """What the words of a game lack for its rulebooks, those of the game and its variants, whose names have to have terms,
+    sentences that nothing says, and places that nothing fills.
     """
     if not (folder / WORDS_FILE).is_file():
         return ()
@@ -48,6 +48,7 @@ def _of_terms(
     domain: Domain, books: tuple[Rulebook, ...], engine: Collection[str]
 ) -> Iterator[Problem]:
     yield from check_names(domain, books)
+    yield from check_ids(domain, books, engine)
     yield from check_places(domain, books, engine)
 
 

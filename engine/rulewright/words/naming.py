@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 
 from rulewright.problems import NOWHERE, Problem, Span
-from rulewright.rulebook.model import Rulebook
+from rulewright.rulebook.model import Rulebook, SayStep
 from rulewright.rulebook.names import CLOSES_WORDS, FACE_WORDS
+from rulewright.rulebook.reading import all_steps
 from rulewright.words import templates
 from rulewright.words.domains import TYPED, Domain
 
@@ -55,7 +56,7 @@ def _names(book: Rulebook) -> Iterator[tuple[str, Span]]:
     yield from ((seat, book.title_span) for seat in book.seats)
     yield from ((shown.name, shown.value.span) for shown in book.shows)
     said = (word for word in book.all_words if word not in _SPELLED)
-    yield from ((word, book.title_span) for word in said)
+    yield from ((word, book.word_places.get(word, book.title_span)) for word in said)
     for choice in book.choices.values():
         yield choice.name, choice.span
 
@@ -75,7 +76,8 @@ def _reasons(book: Rulebook) -> Iterator[tuple[str, Span]]:
 
 
 def _messages(book: Rulebook) -> Iterator[tuple[str, Span]]:
-    yield from ((f"say.{message}", book.title_span) for message in book.messages)
+    steps = (step for step in all_steps(book) if isinstance(step, SayStep))
+    yield from ((f"say.{step.message}", step.span) for step in steps)
 
 
 def _unused(domain: Domain, known: set[str]) -> Iterator[Problem]:

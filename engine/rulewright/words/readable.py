@@ -1,31 +1,22 @@
-"""The rulebooks of a game and its domain in; places of prompts, refusals and messages that nothing fills there, out.
+"""The rulebooks of a game and its domain in; sentences that nothing says, and places that nothing fills in the others, out.
 
-What fills the places of a sentence stands in `prompts` (prompts and refusals) and in `events` (messages): the same is told here
-before anybody plays. Translations have the places of their source, so that what fits there fits them.
+What is said stands in `said`. Translations have the places of their source, so that what fits there fits them.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from types import MappingProxyType
 
 from rulewright.problems import NOWHERE, Problem, Value
-from rulewright.rulebook import terms as t
-from rulewright.rulebook.model import Choice, Must, Rulebook, SayStep
-from rulewright.rulebook.reading import all_steps
+from rulewright.rulebook.model import Rulebook
 from rulewright.rulebook.report import nearest
 from rulewright.rulebook.types import Kind
-from rulewright.rulebook.walking import inside
 from rulewright.words import templates
 from rulewright.words.cards import PARTS
 from rulewright.words.domains import VIEWPOINTS, Domain
+from rulewright.words.said import Values, said
 
-Values = Mapping[str, Kind | None]
-"""What fills places in a sentence, by name: a single value of this kind, or anything else (None)."""
-
-STAGE = MappingProxyType(
-    dict.fromkeys(("n", "low", "high", "left"), Kind.NUMBER)
-    | dict.fromkeys(("range", "cards", "member"))
-)
-"""What fills places in every prompt."""
+SAID = ("answer.", "log.", "must.", "option.", "prompt.", "say.", "sign.", "table.")
+"""How the ids begin of what is said during a game."""
 
 CARD_FORMS = frozenset(part.removeprefix(".") for part in PARTS)
 
@@ -39,9 +30,9 @@ def check_places(
     """
     told: set[tuple[str, str]] = set()
     for book in rulebooks:
-        said = _said(book)
+        sentences = said(book)
         for key in domain.texts:
-            values = said.get(_without_viewpoint(key))
+            values = sentences.get(_without_viewpoint(key))
             if values is None:
                 continue
             for problem in _problems(domain, key, values, engine):
@@ -49,6 +40,20 @@ def check_places(
                 if place not in told:
                     told.add(place)
                     yield problem
+
+
+def check_ids(
+    domain: Domain, rulebooks: Iterable[Rulebook], engine: Collection[str]
+) -> Iterator[Problem]:
+    """Sentences that no game says, neither by rules of its own nor in place of one of the engine's (`engine`: their ids)."""
+    known = {key for book in rulebooks for key in said(book)} | set(map(_without_viewpoint, engine))
+    for key in domain.texts:
+        name = _without_viewpoint(key)
+        if name.startswith(SAID) and name not in known:
+            alike = (one for one in known if one.startswith(name.partition(".")[0]))
+            facts = MappingProxyType({"id": name})
+            span = domain.spans.get(key, NOWHERE)
+            yield Problem("words.unsaid", span, facts, nearest(name, alike), warning=True)
 
 
 def _problems(
@@ -72,84 +77,6 @@ def _unreadable(domain: Domain, key: str, place: str, values: Values) -> Problem
 def _without_viewpoint(key: str) -> str:
     base, _, last = key.rpartition(".")
     return base if last in VIEWPOINTS else key
-
-
-def _said(book: Rulebook) -> Mapping[str, Values]:
-    """For each sentence that a game says in its own words, what fills its places."""
-    found: dict[str, Values] = {}
-    for choice in book.choices.values():
-        asked = {**STAGE, **_shown(book), **_board(book)}
-        found[f"prompt.{choice.name}"] = asked
-        for alternative in choice.alternatives:
-            if alternative.name is not None:
-                found[f"prompt.{choice.name}.{alternative.name}"] = asked
-            for must in alternative.musts:
-                found[f"must.{choice.name}.{must.reason}"] = _refused(book, choice, must)
-    for step in all_steps(book):
-        if isinstance(step, SayStep):
-            found[f"say.{step.message}"] = _message(step)
-    return found
-
-
-def _message(step: SayStep) -> Values:
-    values = {name: _kind(term) for name, term in step.values.items()}
-    return values if step.about is None else {"seat": Kind.SEAT, **values}
-
-
-def _shown(book: Rulebook) -> Values:
-    return {line.name: _kind(line.value) for line in book.shows if line.seat is None}
-
-
-def _board(book: Rulebook) -> Values:
-    """Words that a zone is kept for each of: a prompt may show the card that lies there."""
-    lists = {zone.per for zone in book.zones.values()} & book.words.keys()
-    return {word: Kind.CARD for name in lists if name for word in book.words[name]}
-
-
-def _refused(book: Rulebook, choice: Choice, must: Must) -> Values:
-    parts = (part for a in choice.alternatives for part in a.parts)
-    values: dict[str, Kind | None] = {"seat": Kind.SEAT, "option": None}
-    values |= dict(_quoted(book, must.condition))
-    values |= {part.name: part.domain.kind for part in parts}
-    for number in range(_facts(book, must.condition)):
-        values |= {f"{side}{number + 1 if number else ''}": None for side in ("left", "right")}
-    return values
-
-
-def _quoted(book: Rulebook, term: t.Term) -> Iterator[tuple[str, Kind | None]]:
-    """What a refusal quotes: see `play.quoting`."""
-    match term:
-        case t.FormulaCall(formula=name):
-            yield name, _kind(term)
-            yield from _quoted(book, book.formulas[name].body)
-        case t.VariableValue(variable=name) | t.SettingValue(name=name):
-            yield name, _kind(term)
-        case t.Filtered() | t.Sorted() | t.Extreme() | t.Mapped():
-            yield from _quoted(book, term.source)
-        case t.DenseRank():
-            return
-        case _:
-            for part in inside(term):
-                yield from _quoted(book, part)
-
-
-def _facts(book: Rulebook, condition: t.Term) -> int:
-    """How many comparisons may fail in a condition at the same time: see `play.refusing.failed`."""
-    match condition:
-        case t.Not(value=value):
-            return _facts(book, value)
-        case t.Both(left=left, right=right) | t.Either(left=left, right=right):
-            return _facts(book, left) + _facts(book, right)
-        case t.FormulaCall(formula=name):
-            return _facts(book, book.formulas[name].body)
-        case t.IfElse(then=then, otherwise=otherwise):
-            return max(_facts(book, then), _facts(book, otherwise))
-        case _:
-            return 1
-
-
-def _kind(term: t.Term) -> Kind | None:
-    return None if term.type.is_list else term.type.kind
 
 
 class _Filling:
