@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
-from rulewright.bots.effort import is_swift
+from rulewright.bots.effort import LIGHT, is_swift
 from rulewright.bots.greedy import GreedyBot
 from rulewright.bots.protocol import Bot, RandomBot
 from rulewright.play.observation import Observation
@@ -26,6 +26,16 @@ class Reticent:
 
 BOTS: Mapping[str, Bot] = {"random": Reticent(RandomBot()), "greedy": Reticent(GreedyBot())}
 """The bots by name, the simplest first."""
+
+FEW = 8
+"""How many options the greedy bot tries in simulations."""
+
+
+def simulated_bot(name: str) -> Bot:
+    """The bot of this name as it plays in simulations: one that thinks does so for a shorter time. Raises KeyError for no bot."""
+    if name == "greedy":
+        return Reticent(GreedyBot(FEW, effort=LIGHT if is_swift() else None))
+    return BOTS[name]
 
 
 def usual_bot() -> str:

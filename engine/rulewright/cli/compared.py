@@ -25,7 +25,10 @@ DIGITS = 1, 2
 """How many digits stand behind the point: of decisions and parts of a hundred, and of everything else."""
 QUIET = "shared", "nobody", "nothing"
 """Figures that people hear of only if there is such a thing at all."""
-NUMBERS = 1, 2
+MARK = "*"
+DIFFERENT = "more", "less", "added", "removed"
+"""What stands before figures with these verdicts."""
+NUMBERS = 2, 3
 """The columns with numbers."""
 
 
@@ -154,18 +157,19 @@ def _title(table: Table, frame: Frame) -> str:
 def _foot(found: Compared, frame: Frame) -> Iterator[str]:
     if found.stopped:
         yield frame.text("simulate.stopped", n=sum(table.games for table in found.tables))
-    yield frame.text("compare.certain", certain=CERTAIN)
+    yield frame.text("compare.certain", certain=CERTAIN, mark=MARK)
     yield frame.text("compare.bots", bots=who_plays(found.names))
 
 
 def _rows(found: Compared, table: Table, frame: Frame) -> list[list[str]]:
-    columns = [frame.text("compare.column.figure"), "A", "B", frame.text("compare.column.verdict")]
+    heads = (frame.text(f"compare.column.{head}") for head in ("figure", "verdict"))
     words = [
         game_words(arm.game, side.side.folder, frame)
         for arm, side in ((table.before, found.pair.before), (table.after, found.pair.after))
     ]
     rows = [
         [
+            MARK if one.verdict in DIFFERENT else "",
             _name(one.figure, words[one.verdict == "added"]),
             _number(one.figure, one.before, frame),
             _number(one.figure, one.after, frame),
@@ -174,7 +178,9 @@ def _rows(found: Compared, table: Table, frame: Frame) -> list[list[str]]:
         for one in table.measures
         if _matters(one)
     ]
-    return [columns, *rows] if rows else [[frame.text("compare.none_ended"), "", "", ""]]
+    figure, verdict = heads
+    columns = ["", figure, "A", "B", verdict]
+    return [columns, *rows] if rows else [["", frame.text("compare.none_ended"), "", "", ""]]
 
 
 def _matters(one: Measure) -> bool:

@@ -23,7 +23,7 @@ def progress(frame: Frame, total: int) -> Iterator[Progress]:
         now = time.monotonic()
         if not frame.err.isatty() or now - began < PATIENCE or now - last < PAUSE:
             return
-        text = frame.text("simulate.progress", n=done, total=total)
+        text = frame.text("simulate.progress", done=done, total=total)
         frame.err.write(f"{_CLEAR}{text}")
         frame.err.flush()
         shown, last = True, now

@@ -16,7 +16,7 @@ Verdict = Literal["same", "more", "less", "unseen", "added", "removed", "neither
 has; a figure that neither has, because nobody was asked.
 """
 IMAGINED = 0.5**0.5
-"""See `intervals.mean_interval`."""
+"""What is imagined of shares, so that what nobody did is not taken to be impossible; less where a game has many answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,8 @@ class Measured:
     after: float | None
     differences: tuple[float, ...] = ()
     same: bool = False
+    imagined: float = 0.0
+    """See `intervals.mean_interval`."""
 
 
 def measure(before: Arm, after: Arm) -> tuple[Measured, ...]:
@@ -71,7 +73,14 @@ def _measured(
         return Measured(figure, *ratios)
     first, second = _influences(before), _influences(after)
     differences = tuple(b - a for a, b in zip(first, second, strict=True))
-    return Measured(figure, *ratios, differences, same=list(before) == list(after))
+    fewest = min(_each(before), _each(after))
+    imagined = IMAGINED / fewest if figure.kind in SHARES else 0.0
+    return Measured(figure, *ratios, differences, list(before) == list(after), imagined)
+
+
+def _each(parts: Sequence[Part]) -> float:
+    """How much a game adds below the line on average, but at least 1."""
+    return max(1.0, fsum(below for _, below in parts) / len(parts))
 
 
 def _ratio(parts: Sequence[Part] | None) -> float | None:
@@ -92,7 +101,6 @@ def _judged(one: Measured, z: float) -> Compared:
         verdict = "added" if one.after is not None else "removed"
         verdict = verdict if one.before != one.after else "neither"
         return Compared(one.figure, one.before, one.after, verdict)
-    share = one.figure.kind in SHARES
-    interval = mean_interval(one.differences, z, IMAGINED if share else 0.0)
+    interval = mean_interval(one.differences, z, one.imagined)
     verdict = "more" if interval.low > 0 else "less" if interval.high < 0 else "unseen"
     return Compared(one.figure, one.before, one.after, "same" if one.same else verdict, interval)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 
 from rulewright.bots.protocol import Bot
-from rulewright.bots.table import BOTS
+from rulewright.bots.table import simulated_bot
 from rulewright.play.game import Game
 from rulewright.play.observation import observe
 from rulewright.play.state import State
@@ -43,7 +43,8 @@ class Company:
     def seated(self, number: int) -> tuple[Bot, ...]:
         """The bots of a game by seat."""
         players = len(self.names)
-        return tuple(BOTS[self.names[(seat - number) % players]] for seat in range(players))
+        places = ((seat - number) % players for seat in range(players))
+        return tuple(simulated_bot(self.names[place]) for place in places)
 
 
 def play(
