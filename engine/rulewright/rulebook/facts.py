@@ -88,7 +88,7 @@ def reads_itself(term: Term) -> tuple[str, ...]:
 def refined(term: Term, facts: Facts) -> Term:
     """A term with its type as narrow as the facts make it."""
     key = key_of(term) if facts else None
-    fact = facts.get(key) if key else None
+    fact = (facts.get(key) or facts.get(_of_all(term))) if key else None
     if fact is None or isinstance(term, terms.Const):
         return term
     type_ = term.type
@@ -98,6 +98,15 @@ def refined(term: Term, facts: Facts) -> Term:
     if type_.kind is Kind.NUMBER and type_.depth == 0 and low <= high:
         type_ = replace(type_, low=low, high=high)
     return replace(term, type=type_)
+
+
+def _of_all(term: Term) -> str:
+    """The key of a fact about the answers of all players, for the answer of one of them."""
+    match term:
+        case terms.Answer(choice=choice, part=part, member=None):
+            return f"answer.{choice}.{part}(seatsTrue)"
+        case _:
+            return ""
 
 
 def without(facts: Facts, changed: frozenset[str]) -> Facts:

@@ -133,17 +133,22 @@ class Flow:
         return ChooseStep(step.span, step.id, choice.name), facts, False
 
     def _answered(self, choice: Choice) -> Facts:
-        """After one seat was asked, its answer is there (unless it may be a seat that never chooses)."""
+        """After seats were asked, their answers are there (unless they may be seats that never choose)."""
         whole_table = choice.closes is None and not self.context.outline.seats
-        if not whole_table or not isinstance(choice.who, terms.ListLiteral):
+        part = None if choice.named else choice.alternatives[0].parts[0]
+        if not whole_table or (part is not None and not part.single):
             return NO_FACTS
+        type_ = part.domain if part is not None else UNKNOWN
+        name = part.name if part is not None else None
+        match choice.who:
+            case terms.ListLiteral(items=seats):
+                asked = seats
+            case terms.AllSeats():
+                asked = (choice.who,)  # stands for each of them
+            case _:
+                asked = ()
         facts: dict[str, Fact] = {}
-        for seat in choice.who.items:
-            part = None if choice.named else choice.alternatives[0].parts[0]
-            if part is not None and not part.single:
-                continue
-            type_ = part.domain if part is not None else UNKNOWN
-            name = part.name if part is not None else None
+        for seat in asked:
             answer = terms.Answer(type_, choice.span, choice.name, seat, name, None)
             facts.update(present(self.context, answer))
         return facts
