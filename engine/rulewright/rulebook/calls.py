@@ -14,6 +14,27 @@ from rulewright.rulebook.types import FLAG, MOST, SEAT, Kind, Type, number
 from rulewright.vocabulary import FUNCTIONS, Function
 from rulewright.vocabulary.functions import Gives, Takes
 
+ELSEWHERE = {
+    "total": "sum",
+    "add": "sum",
+    "len": "count",
+    "length": "count",
+    "size": "count",
+    "number": "count",
+    "maximum": "max",
+    "highest": "max",
+    "largest": "max",
+    "minimum": "min",
+    "lowest": "min",
+    "smallest": "min",
+    "any": "some",
+    "exists": "some",
+    "none": "no",
+    "unique": "distinct",
+    "index": "position",
+}
+"""Functions by the names that other languages, and people, have for them."""
+
 
 def call(context: Context, expr: nodes.Call, scope: Scope) -> Term:
     """`name(arguments)`."""
@@ -52,6 +73,8 @@ def _unknown(context: Context, expr: nodes.Call) -> None:
         context.report.add("not_called", expr.name_span, name=expr.name, what_kind=what.value)
         return
     near = nearest(expr.name, [*FUNCTIONS, *context.outline.formulas])
+    if expr.name in ELSEWHERE:
+        near = (ELSEWHERE[expr.name],)
     context.report.add("unknown_function", expr.name_span, near=near, name=expr.name)
 
 

@@ -1,6 +1,6 @@
 """Values that stand written out in a rule file: numbers, words, flags, none, and lists and ranges of them."""
 
-from rulewright.expr.nodes import Expr, ListOf, Name, Negative, Number, RangeOf
+from rulewright.expr.nodes import Arithmetic, Expr, ListOf, Name, Negative, Number, RangeOf
 from rulewright.rulebook.kinds import join
 from rulewright.rulebook.model import Datum
 from rulewright.rulebook.names import Names, What
@@ -65,6 +65,11 @@ class Literals:
             case Name(name=name) if self.names.what(name) is What.WORDS:
                 words = tuple(written.text for written in self.outline.words[name])
                 return (words, word(*words)) if words else None
+            case Arithmetic(op="-", left=Number(value=low), right=Number(value=high)):
+                self.report.add("range_sign", expr.span, instead=f"{low}..{high}")
+                return None
+            case _:
+                pass
         self.report.add("not_a_list_of_values", expr.span)
         return None
 

@@ -14,6 +14,8 @@ from rulewright.source.nodes import Node, Scalar
 from rulewright.vocabulary import SECTIONS, Shape
 
 _VERSION = re.compile(r"[0-9]+(\.[0-9]+)*")
+_DASHED = re.compile(r"([0-9]{1,2}) *[-\u2010-\u2015\u2212~] *([0-9]{1,2})")
+"""Two numbers with a sign between them that stands for a range elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +105,12 @@ class OutlineReader:
     def _players(self, outline: Outline, node: Node | None) -> None:
         if node is None:
             return
-        bounds = (
-            [part.strip() for part in node.text.split("..")] if isinstance(node, Scalar) else []
-        )
-        if len(bounds) not in (1, 2) or not all(part.isdecimal() for part in bounds):
+        text = node.text if isinstance(node, Scalar) else ""
+        bounds = [part.strip() for part in text.split("..")]
+        if found := _DASHED.fullmatch(text):
+            bounds = [found[1], found[2]]
+            self.report.add("range_sign", node.span, instead="..".join(bounds))
+        elif len(bounds) not in (1, 2) or not all(part.isdecimal() for part in bounds):
             self.reader.wrong(node, Shape.PLAYERS)
             return
         low, high = int(bounds[0]), int(bounds[-1])
