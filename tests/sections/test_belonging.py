@@ -9,7 +9,7 @@ from sections import small
 EXAMPLES = """\
 examples:
 - id: both_show
-  title: "${players} players show a ${jewel} in round ${loop.round}"
+  title: "${players} players show a ${jewel} in round ${set.loop.round}"
   section: play
   steps:
   - set: {loop.round: 2}

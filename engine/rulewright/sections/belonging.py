@@ -12,6 +12,9 @@ from rulewright.sections.model import Document
 from rulewright.source import Mapping
 from rulewright.words import templates
 
+SET = "set."
+"""Stands in the places of titles before a variable that the example sets: without it they name terms."""
+
 
 def check_examples(
     document: Document, text: str, file: str, terms: Collection[str]
@@ -30,7 +33,7 @@ def check_examples(
 def _title(example: Example, terms: Collection[str]) -> Iterator[Problem]:
     if example.title is None:
         return
-    values = ("players", *dict.fromkeys(_given(example)))
+    values = ("players", *dict.fromkeys(f"{SET}{name}" for name in _given(example)))
     for place in dict.fromkeys(templates.places(example.title.text)):
         base = place.rpartition(".")[0] or place
         names = {place, base}

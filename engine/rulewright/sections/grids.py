@@ -35,14 +35,14 @@ class Grids:
     def blocks(
         self, entries: Iterable[Entry], id: str, label: str = ""
     ) -> Iterator[out.SetTable | out.SetList]:
-        """A table for the players, one for each list of words, and a list of all else; of several values of the same thing the
-        last one stands. `label` is the id of what stands before whichever comes first.
+        """A table for the players, one for each list of words, and a list of all else, what would be alone in a table included; of
+        several values of the same thing the last one stands. `label` is the id of what stands before whichever comes first.
         """
         latest = tuple({(one.head, one.per, one.key): one for one in entries}.values())
         lead: Runs = (Run(self.words.text(label)),) if label else ()
         for per in sorted({one.per for one in latest if one.per}, key=lambda one: one != SEAT):
             rows = tuple(one for one in latest if one.per == per)
-            if per == SEAT or len({one.key for one in rows}) > 1:
+            if len(rows) > 1 if per == SEAT else len({one.key for one in rows}) > 1:
                 latest = tuple(one for one in latest if one.per != per)
                 yield self._table(per, rows, id if per == SEAT else f"{id}.{per}", lead)
                 lead = ()

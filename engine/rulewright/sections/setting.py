@@ -15,7 +15,7 @@ from rulewright.sections.model import Condition, Document, Section, Text
 from rulewright.sections.sheets import Sheet
 from rulewright.sections.texts import Setter
 from rulewright.sections.typeset import Run, Runs, SetSection, Source
-from rulewright.sections.worked import label_of, worked
+from rulewright.sections.worked import label_of, title_of, worked
 from rulewright.words.messages import Many, Message, Term, Value
 from rulewright.words.words import Words
 
@@ -112,7 +112,9 @@ class _Page:
         if outcome is None:
             return out.SetExample(block.id, lead, block.example)
         blocks = worked(outcome, block.id, words)
-        return out.SetExample(block.id, lead, block.example, label_of(outcome, words), blocks)
+        # What is said about an example says itself that it is one.
+        title = title_of(outcome, words) if lead else label_of(outcome, words)
+        return out.SetExample(block.id, lead, block.example, title, blocks)
 
     # ---- tables
 

@@ -14,6 +14,7 @@ from rulewright.examples.steps import OfFormula, OfGame, OfSet, OfVariable, OfZo
 from rulewright.play.values import Value as Played
 from rulewright.play.values import place_of
 from rulewright.sections import typeset as out
+from rulewright.sections.belonging import SET
 from rulewright.sections.chosen import choices_told
 from rulewright.sections.facts import Facts
 from rulewright.sections.grids import Entry, Grids
@@ -46,7 +47,9 @@ def label_of(outcome: Outcome, words: Words) -> Runs:
 
 
 def _title_values(outcome: Outcome, words: Words) -> Iterator[tuple[str, Value]]:
-    """What the places of a title may name: how many play, and each variable to which the example gives a single value."""
+    """What the places of a title may name: how many play, and (`set.level`) each variable to which the example gives a single
+    value.
+    """
     speech = Speech(outcome.setup)
     yield "players", outcome.setup.players
     given: dict[str, list[Played]] = {}
@@ -54,7 +57,7 @@ def _title_values(outcome: Outcome, words: Words) -> Iterator[tuple[str, Value]]
         given.setdefault(one.name, []).append(one.value)
     for name, values in given.items():
         if len(values) == 1:
-            yield name, words.lexicon.named(name, speech.value(values[0]))
+            yield f"{SET}{name}", words.lexicon.named(name, speech.value(values[0]))
 
 
 def names_told(outcome: Outcome) -> frozenset[str]:
