@@ -46,6 +46,11 @@ class Table:
         return len(self.before.rows.keys() & self.after.rows.keys())
 
     @property
+    def counted(self) -> int:
+        """How many pairs of games the figures are of."""
+        return len(self.before.sound & self.after.sound)
+
+    @property
     def faults(self) -> bool:
         """Whether any game ended in a fault."""
         return any(len(arm.sound) < len(arm.rows) for arm in (self.before, self.after))
@@ -113,6 +118,7 @@ def _table_data(table: Table) -> dict[str, Any]:
     return {
         "players": after.players,
         "games": table.games,
+        "counted": table.counted,
         "settings": [
             {"setting": name, "before": old, "after": new}
             for name, old, new in changed_settings(before, after)
@@ -191,7 +197,9 @@ def _matters(one: Measure) -> bool:
 
 
 def _folded(found: Compared, table: Table, frame: Frame) -> Iterator[str]:
-    """The figures without a row, in a sentence or two."""
+    """The figures without a row, in a sentence or two; and how many games count, where not all do."""
+    if 0 < table.counted < table.games:
+        yield frame.text("compare.counted", n=table.counted)
     words = game_words(table.before.game, found.pair.before.side.folder, frame)
     rest = [one for one in table.measures if one.figure.kind in ("asked", "taken")]
     same = [one.figure for one in rest if one.before and one.verdict == "same"]

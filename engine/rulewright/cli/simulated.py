@@ -73,7 +73,7 @@ def failed(failure: Failure, game: Game, words: GameWords) -> Iterator[str]:
     name = f"fault.{failure.fault.name.lower()}" if failure.fault else "simulate.unfinished"
     place = f"{span.file}:{span.line}:{span.column}: " if failure.fault else ""
     yield place + words.text(name)
-    yield words.text("simulate.failed", n=failure.games, seed=failure.seed)
+    yield words.text("simulate.failed", n=failure.games, seed=str(failure.seed))
 
 
 def as_data(found: Simulated) -> dict[str, Any]:
