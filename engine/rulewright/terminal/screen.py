@@ -99,9 +99,11 @@ class Screen:
         self.note("play.help.entry")
         coloured = len(self.session.speaker.schemes) > 1
         for name in (name for name in COMMANDS if coloured or name != "colours"):
-            typed = ", ".join(dict.fromkeys((name, *command_names(name, self.words))))
+            names = list(dict.fromkeys((name, *command_names(name, self.words))))
+            typed = self.words.formatter.series(names)
             text = self.words.text(f"play.help.{name}")
-            self.session.console.print(f"  {typed}: {text}", indent=4)
+            line = self.words.text("reference.entry", name=typed, text=text)
+            self.session.console.print(f"  {line}", indent=4)
         self.session.console.print()
 
     def _held(self, chosen: Iterable[Option], choosing: Choosing) -> None:
