@@ -7,15 +7,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from shutil import which
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from rulewright import cli
+from rulewright.bots.table import BOTS
 from rulewright.cli import compared, simulate
 from rulewright.cli.company import RANDOM
 from rulewright.cli.frame import make_frame
 from rulewright.cli.tabular import lines, markdown
+from rulewright.simulate.figures import Kind
 from rulewright.terminal.wrapping import columns
 
 LANGUAGES = ("en", "zh-TW", "ja")
@@ -230,11 +232,21 @@ def test_ctrl_c_shows_what_has_been_played(
     assert "Stopped after" in out
 
 
-def test_each_verdict_has_a_sentence() -> None:
+@pytest.mark.parametrize("bot", BOTS)
+def test_each_bot_has_a_name_and_says_how_it_plays(bot: str) -> None:
+    frame = make_frame("ja", {})
+    assert "⟦" not in frame.text(f"bot.{bot}") + frame.text(f"play.bots.{bot}", seats="")
+
+
+def test_each_verdict_and_figure_has_a_sentence() -> None:
     frame = make_frame("en", {})
     for verdict in ("more", "less", "unseen"):
         for share in ("", ".share"):
             assert "⟦" not in frame.text(f"compare.{verdict}{share}", low="1", high="2", most="3")
     for verdict in ("same", "added", "removed", "longer", "shorter"):
         assert "⟦" not in frame.text(f"compare.{verdict}", low="1", high="2")
+    for kind in get_args(Kind):
+        assert "⟦" not in frame.text(
+            f"compare.figure.{kind}", seat="", bot="", choice="", alternative=""
+        )
     assert compared.DIFFERENT == ("more", "less", "added", "removed")
