@@ -130,9 +130,9 @@ def _shown(
 
 
 def _is_moved(outcome: Outcome) -> bool:
-    """Whether the cards lie otherwise at the end, and have not been dealt anew since: then most of them were not there before."""
+    """Whether the cards lie elsewhere at the end, and have not been dealt anew since: then most of them were not there before."""
     before, after = (
-        {one.place: one.cards for one in found if one.cards}
+        {one.place: frozenset(one.cards) for one in found if one.cards}
         for found in (outcome.before, outcome.after)
     )
     known = {card for cards in before.values() for card in cards}
