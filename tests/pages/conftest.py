@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 CHROMIUM = Path("/usr/bin/chromium")
 ADDRESS = "https://rules.example/"
+OUTCOME = "what a changed sign came to"
 LONGEST = 400
 """Seconds that one worker waits for the other to build."""
 
@@ -66,3 +68,17 @@ def browser() -> Iterator[Any]:
         running = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
         yield running
         running.close()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many changed signs of rule files were refused, changed pages, or stand on the list of what no page prints."""
+    reports = (one for reports in terminalreporter.stats.values() for one in reports)
+    found = Counter(
+        value
+        for one in reports
+        for key, value in getattr(one, "user_properties", ())
+        if key == OUTCOME
+    )
+    if found:
+        told = ", ".join(f"{value}: {found[value]}" for value in sorted(found))
+        terminalreporter.write_line(f"signs of rule files changed: {found.total()} ({told})")

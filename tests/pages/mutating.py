@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from pages.small_site import source_of
 from rulewright.source import Mapping as MappingNode
@@ -68,3 +69,60 @@ def _scalars(node: Node, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...
                 yield from _scalars(item, (*path, str(number)))
         case Scalar():
             yield path, node
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a key of the second level (of the first, where there is no second) defines, with the lines that it takes up."""
+
+    name: str
+    first: int
+    last: int
+    words: frozenset[str]
+
+
+@cache
+def entries(game: str) -> tuple[Entry, ...]:
+    """All that the rule file of a game defines."""
+    text = source_of(game).files[FILE]
+    root, _ = read_text(text, FILE)
+    assert isinstance(root, MappingNode)
+    keys = []
+    for key, value in root.entries:
+        keys += [one for one, _ in value.entries] if isinstance(value, MappingNode) else [key]
+    lines = text.split("\n")
+    starts = [key.span.line for key in keys]
+    return tuple(
+        Entry(
+            key.text.partition("(")[0],
+            first,
+            end - 1,
+            _words("\n".join(lines[first - 1 : end - 1])),
+        )
+        for key, first, end in zip(keys, starts, [*starts[1:], len(lines) + 1], strict=True)
+    )
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[a-z_][a-z0-9_]*", text))
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Whether printed values can have changed with a mutation."""
+
+    mutation: Mutation
+
+    def has(self, places: str) -> bool:
+        """Whether a value names the place that changed, or a place that hangs on it. The number of players stands everywhere."""
+        if self.mutation.path.startswith("players"):
+            return True
+        there = entries(self.mutation.game)
+        lines = [int(one.rpartition(":")[2]) for one in places.split() if one.startswith(FILE)]
+        reached = {one for one in there for line in lines if one.first <= line <= one.last}
+        fresh = reached
+        while fresh:
+            names = frozenset[str]().union(*(one.words for one in fresh))
+            fresh = {one for one in there if one.name in names} - reached
+            reached = reached | fresh
+        return any(one.first <= self.mutation.line <= one.last for one in reached)

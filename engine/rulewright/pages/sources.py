@@ -2,12 +2,13 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
 from rulewright import resources
 from rulewright.examples import Run, run
+from rulewright.examples.games import Games
 from rulewright.play.folder import read_folder, variants_in
 from rulewright.play.loading import read_rules
 from rulewright.resources import EXAMPLES_FILE
@@ -54,7 +55,8 @@ class GameSource:
     @cached_property
     def book(self) -> Book:
         """The printed rulebook at a table of as few players as the game allows, all settings as usual."""
-        return _open(self.files, self.rules, {})
+        known = None if self.fast or EXAMPLES_FILE not in self.files else self.examples
+        return _open(self.files, self.rules, {}, known)
 
     def book_with(
         self, changed: Mapping[str, Datum | tuple[Datum, ...]], variant: str | None = None
@@ -79,7 +81,9 @@ class GameSource:
         """All worked examples as they come out."""
         if self.fast or EXAMPLES_FILE not in self.files:
             return self.book.examples
-        return run(self.files)
+        books: dict[str | None, Rulebook] = {None: self.rules}
+        books.update(self.variants)
+        return run(self.files, games=Games(self.files, books))
 
     @cached_property
     def edition(self) -> str:
@@ -95,11 +99,13 @@ class GameSource:
         return published_tags(self.folder)
 
 
-def _open(files: Mapping[str, str], rules: Rulebook, changed: Settings) -> Book:
+def _open(
+    files: Mapping[str, str], rules: Rulebook, changed: Settings, examples: Run | None = None
+) -> Book:
     usual = {name: setting.default for name, setting in rules.settings.items()}
     book = open_book(files, rules, rules.players[0], {**usual, **changed})
     assert book is not None, "only games with a printed rulebook have pages"
-    return book
+    return replace(book, run=examples)
 
 
 def sources() -> tuple[GameSource, ...]:

@@ -264,6 +264,8 @@ def _write(folder: Path, made: Tree) -> None:
         place.write_text(text, "utf-8")
     shutil.copytree(resources.templates_root() / "assets", folder / "assets")
     language = made.language
-    site = {"tag": language.tag, "name": language.name, "order": made.order}
-    site |= {"lost": made.lost, "schemes": made.schemes}
+    site = {
+        **{"tag": language.tag, "name": language.name, "order": made.order},
+        **{"lost": made.lost, "schemes": made.schemes},
+    }
     (folder / SITE_FILE).write_text(json.dumps(site, ensure_ascii=False, indent=1), "utf-8")

@@ -34,6 +34,8 @@ class Book:
     players: int
     settings: Settings
 
+    run: Run | None = field(default=None, repr=False, compare=False)
+    """All worked examples of the game as they come out, if somebody has run them."""
     made: dict[str | None, Sheet] = field(default_factory=dict, repr=False, compare=False)
     """The sheets that have been made so far."""
 
@@ -47,7 +49,9 @@ class Book:
 
     @cached_property
     def examples(self) -> Run:
-        """The worked examples that its sections show, as they come out under the rules as they stand."""
+        """The worked examples that its sections show (or all of them), as they come out under the rules as they stand."""
+        if self.run is not None:
+            return self.run
         shown = frozenset(block.example for block in _shown(self.document))
         return _run(tuple(self.files.items()), shown)
 
