@@ -74,7 +74,7 @@ def test_figures_are_the_same_in_each_language(
         assert "⟦" not in out
         assert "−−" not in out
         if lang != "en":
-            for english in ("games", "decision", "none to be", "between", "Player"):
+            for english in (" games", "decision", "none to be", "between", "Player"):
                 assert english not in out
 
 

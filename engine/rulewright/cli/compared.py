@@ -19,10 +19,13 @@ from rulewright.simulate.figures import SHARES, Arm, Figure
 from rulewright.simulate.intervals import CERTAIN
 from rulewright.simulate.report import report
 from rulewright.simulate.tally import Tally, game_seed
+from rulewright.terminal.wrapping import wrapped
 from rulewright.words.messages import Many
 
 DIGITS = 1, 2
 """How many digits stand behind the point: of decisions and parts of a hundred, and of everything else."""
+WIDTH = 100
+"""How many columns a line of sentences takes on a terminal at most."""
 QUIET = "shared", "nobody", "nothing"
 """Figures that people hear of only if there is such a thing at all."""
 MARK = "*"
@@ -80,8 +83,9 @@ def as_text(found: Compared, frame: Frame) -> str:
     parts = [*_head(found, frame), *told]
     for table in found.tables:
         parts += ["", _title(table, frame), *lines(_rows(found, table, frame), NUMBERS)]
-        parts += [*_folded(found, table, frame), *_faults(found, table, frame)]
-    return "\n".join([*parts, "", *_foot(found, frame)])
+        parts += [wrapped(line, WIDTH) for line in _folded(found, table, frame)]
+        parts += _faults(found, table, frame)
+    return "\n".join([*parts, "", *(wrapped(line, WIDTH) for line in _foot(found, frame))])
 
 
 def as_markdown(found: Compared, frame: Frame) -> str:
@@ -149,7 +153,8 @@ def _head(found: Compared, frame: Frame) -> tuple[str, str]:
 def _changes(found: Compared, frame: Frame) -> Iterator[str]:
     """How the rules differ, and the settings that they are played with."""
     yield from (sentence(change, frame) for change in found.changes)
-    told = {change.name for change in found.changes}
+    asked = {*found.pair.before.settings, *found.pair.after.settings}
+    told = {change.name for change in found.changes} - asked
     for table in found.tables[:1]:
         for name, old, new in changed_settings(table.before.game, table.after.game):
             if name not in told:
@@ -164,6 +169,7 @@ def _foot(found: Compared, frame: Frame) -> Iterator[str]:
     if found.stopped:
         yield frame.text("simulate.stopped", n=sum(table.games for table in found.tables))
     yield frame.text("compare.certain", certain=CERTAIN, mark=MARK)
+    yield frame.text("compare.longer_run", option="--games")
     yield frame.text("compare.bots", bots=who_plays(found.names))
 
 

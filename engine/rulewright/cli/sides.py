@@ -9,7 +9,7 @@ from typing import Any
 from rulewright.cli.arguments import Arguments
 from rulewright.cli.committed import committed
 from rulewright.cli.diff import side_of
-from rulewright.diff import Change, Side, differences
+from rulewright.diff import Change, Rules, Side, rule_differences
 from rulewright.play.asked import setting_text
 from rulewright.play.folder import read_folder
 from rulewright.play.game import Game
@@ -45,8 +45,9 @@ class Pair:
 
     @property
     def changes(self) -> tuple[Change, ...]:
-        """How their rules and words differ."""
-        return differences(self.before.side, self.after.side)
+        """How their rules differ; words change no figure."""
+        before, after = (Rules(one.files, one.side.variant) for one in (self.before, self.after))
+        return rule_differences(before, after)
 
     def counts(self, asked: int | None, arguments: Arguments) -> tuple[int, ...]:
         """The numbers of players to play with: the one that is asked for, or all that both allow; leaves with 2 if there is none."""
