@@ -74,7 +74,7 @@ OPERATORS: dict[str, dict[str, re.Pattern[str]]] = {
             r"\bat least\b|\bor more\b|\band up\b|\b(?:no|not) (?:fewer|less) than\b", re.IGNORECASE
         ),
         "le": re.compile(
-            r"\bat most\b|\bup to\b(?! date)|\bor (?:fewer|less)\b|\b(?:no|not) more than\b",
+            r"\bat most\b|(?<!add )(?<!adds )\bup to\b(?! date)|\bor (?:fewer|less)\b|\b(?:no|not) more than\b",
             re.IGNORECASE,
         ),
         "gt": re.compile(
