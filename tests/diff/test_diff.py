@@ -103,6 +103,12 @@ def test_words_and_translations_left_behind(tmp_path: Path) -> None:
     ]
 
 
+def test_rules_alone_are_compared_with_rules_alone(tmp_path: Path) -> None:
+    a, b = side(tmp_path / "a", BASE), side(tmp_path / "b", BASE, "terms: {pile: deck}")
+    assert differences(a, b) == ()
+    assert differences(b, a) == ()
+
+
 def test_a_copy_keeps_the_translations_of_what_it_was_copied_from(tmp_path: Path) -> None:
     game = resources.games()["bridgette"]
     copy = shutil.copytree(game, tmp_path / "my-bridge")

@@ -64,14 +64,16 @@ def _nodes(side: Rules) -> Node:
 
 
 def _texts(before: Side, after: Side) -> Iterator[Change]:
-    """Terms and sentences, and translations that a changed sentence has left behind."""
+    """Terms and sentences, and translations that a changed sentence has left behind; none where a side has rules alone, as an
+    earlier version has.
+    """
     old, new = _domain(before), _domain(after)
+    if old is None or new is None:
+        return
     said = [_said(domain) for domain in (old, new)]
     for key in {**said[0], **said[1]}:
         if said[0].get(key) != said[1].get(key):
             yield Change("text", key, said[0].get(key), said[1].get(key))
-    if new is None:
-        return
     for language in LANGUAGES:
         if language.tag in new.publishes and language != new.source:
             translated = _translated(new, old, language, (after, before))
@@ -81,14 +83,12 @@ def _texts(before: Side, after: Side) -> Iterator[Change]:
 
 
 def _translated(
-    new: Domain, old: Domain | None, language: Language, sides: tuple[Side, ...]
+    new: Domain, old: Domain, language: Language, sides: tuple[Side, ...]
 ) -> Mapping[str, Forms]:
     """The texts that still have a translation; a copy in another folder has those of what it was copied from."""
     roots = [*(side.folder / "locales" for side in sides), resources.locales_root()]
     found = load_texts(new, language, roots)
-    return (
-        found if found or old is None else load_texts(replace(new, name=old.name), language, roots)
-    )
+    return found if found else load_texts(replace(new, name=old.name), language, roots)
 
 
 def _domain(side: Side) -> Domain | None:
@@ -96,5 +96,5 @@ def _domain(side: Side) -> Domain | None:
     return load_domain(path, side.folder.resolve().name) if path.is_file() else None
 
 
-def _said(domain: Domain | None) -> Mapping[str, str]:
-    return {} if domain is None else {key: " / ".join(forms) for key, forms in domain.texts.items()}
+def _said(domain: Domain) -> Mapping[str, str]:
+    return {key: " / ".join(forms) for key, forms in domain.texts.items()}
