@@ -17,7 +17,9 @@ from rulewright.cli import compared, simulate
 from rulewright.cli.company import RANDOM
 from rulewright.cli.frame import make_frame
 from rulewright.cli.tabular import lines, markdown
-from rulewright.simulate.figures import Kind
+from rulewright.simulate.comparing import Compared as Measure
+from rulewright.simulate.figures import Figure, Kind
+from rulewright.simulate.intervals import Interval
 from rulewright.terminal.wrapping import columns
 
 LANGUAGES = ("en", "zh-TW", "ja")
@@ -236,6 +238,26 @@ def test_ctrl_c_shows_what_has_been_played(
 def test_each_bot_has_a_name_and_says_how_it_plays(bot: str) -> None:
     frame = make_frame("ja", {})
     assert "⟦" not in frame.text(f"bot.{bot}") + frame.text(f"play.bots.{bot}", seats="")
+
+
+def test_a_difference_that_could_be_hidden_is_never_shown_as_none(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    given = [
+        "compare",
+        "goofspiel",
+        "--set",
+        "bids_seen_by=owner",
+        "--players",
+        "2",
+        "--games",
+        "400",
+    ]
+    _, out, _ = ran(capsys, *given, "--bots", "random", "--jobs", "1")
+    assert "the same in every game" in out
+    figure = Figure("length")
+    one = Measure(figure, 4.0, 4.0, "unseen", Interval(-0.001, 0.002))
+    assert "0.1" in compared.verdict_text(one, make_frame("en", {}))
 
 
 def test_each_verdict_and_figure_has_a_sentence() -> None:

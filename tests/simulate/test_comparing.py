@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.play.game import Game
 from rulewright.play.loading import load_files
-from rulewright.simulate import plain
+from rulewright.simulate import pairs, plain
 from rulewright.simulate.comparing import Compared, Measured, judge, measure
 from rulewright.simulate.figures import Arm, Figure
 from rulewright.simulate.pairs import play_pairs
@@ -103,6 +103,16 @@ def test_pairs_are_the_same_with_and_without_machine_code(monkeypatch: pytest.Mo
     native = play_pairs(games, None, 80, 3, 2, 1000)
     monkeypatch.setattr("rulewright.simulate.pairs.find_spec", lambda _: None)
     assert play_pairs(games, None, 80, 3, 2, 1000) == native
+
+
+def test_short_games_are_played_more_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert pairs.usual_number([coins(), coins(rounds=9)]) == pairs.MOST
+    monkeypatch.setattr(pairs, "PICKS", 36_000)
+    assert pairs.usual_number([coins(rounds=9)]) == 2000
+    monkeypatch.setattr(pairs, "PICKS", 10)
+    assert pairs.usual_number([coins()]) == pairs.FEWEST
+    monkeypatch.setattr(pairs, "find_spec", lambda _: None)
+    assert pairs.usual_number([coins()]) == pairs.PLAINLY
 
 
 def test_bots_of_each_name_are_measured_wherever_they_sit() -> None:

@@ -1,5 +1,6 @@
 """The folder of a game in; the same folder as it was last committed to Git, in another place, out. Nothing of it runs."""
 
+import os
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,8 +8,11 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 
 from rulewright import resources
+from rulewright.play.folder import MOST_FILES
 
 _SECONDS = 20
+_ALONE = {"GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none"}
+"""Git may fetch nothing: how it would is written in the folder, and perhaps by a stranger."""
 
 
 @contextmanager
@@ -25,7 +29,7 @@ def _written(folder: Path, target: Path) -> bool:
     wanted = [name for name in names if name.endswith(".yaml") and _inside(name)]
     if resources.GAME_FILE not in wanted:
         return False
-    for name in wanted:
+    for name in wanted[: MOST_FILES + 1]:
         content = _git(folder, "cat-file", "blob", f"HEAD:./{name}")
         path = target / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -42,8 +46,9 @@ def _git(folder: Path, *arguments: str) -> bytes | None:
     """What Git answers; None if it is not there or refuses."""
     try:
         done = subprocess.run(
-            ["git", "--literal-pathspecs", *arguments],
-            cwd=folder, capture_output=True, timeout=_SECONDS, check=False,
+            ["git", "--literal-pathspecs", "-c", "core.fsmonitor=false", *arguments],
+            cwd=folder, env={**os.environ, **_ALONE}, capture_output=True, timeout=_SECONDS,
+            check=False,
         )  # fmt: skip
     except (OSError, subprocess.TimeoutExpired):
         return None

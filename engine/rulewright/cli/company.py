@@ -23,13 +23,10 @@ def company_option(arguments: Arguments) -> None:
     arguments.option("--jobs", type=int, metavar="N")
 
 
-def games_asked(arguments: Arguments, games: int | None, jobs: int | None, bots: str) -> int:
-    """How many games are played; leaves with 2 for senseless numbers."""
-    usual = GAMES if set(_names(bots, arguments)) == {RANDOM} else GAMES_OF_BOTS
-    found = usual if games is None else games
-    if found < 1 or (jobs is not None and jobs < 1):
+def demand_sense(arguments: Arguments, games: int | None, jobs: int | None) -> None:
+    """Leave with 2 for senseless numbers."""
+    if any(number is not None and number < 1 for number in (games, jobs)):
         arguments.error(arguments.frame.text("args.at_least_one"))
-    return found
 
 
 def company_of(text: str, players: int, arguments: Arguments) -> tuple[str, ...] | None:

@@ -1,18 +1,19 @@
 """`rulewright compare`: how two games differ, in words, and what that does to them, in figures."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rulewright.cli import compared
 from rulewright.cli.arguments import Arguments
-from rulewright.cli.company import company_of, company_option, games_asked
+from rulewright.cli.company import GAMES_OF_BOTS, company_of, company_option, demand_sense
 from rulewright.cli.compared import Compared, Table
 from rulewright.cli.frame import Frame
 from rulewright.cli.progress import progress
 from rulewright.cli.sides import Pair, pair_of
+from rulewright.play.game import Game
 from rulewright.simulate.comparing import judge, measure
 from rulewright.simulate.figures import Arm
-from rulewright.simulate.pairs import play_pairs
+from rulewright.simulate.pairs import play_pairs, usual_number
 from rulewright.simulate.run import LONGEST
 from rulewright.simulate.tally import Progress
 
@@ -46,29 +47,33 @@ def run(given: list[str], frame: Frame) -> int:
 
 
 def _compared(pair: Pair, asked: Any, arguments: Arguments) -> Compared:
-    games = games_asked(arguments, asked.games, asked.jobs, asked.bots)
+    demand_sense(arguments, asked.games, asked.jobs)
     counts = pair.counts(asked.players, arguments)
-    arms: list[tuple[Arm, Arm]] = []
-    names: tuple[str, ...] | None = None
+    loaded = [(pair.before.load(players), pair.after.load(players)) for players in counts]
+    names = [company_of(asked.bots, players, arguments) for players in counts]
     changes = pair.changes
+    games = asked.games or _usual(loaded, names)
+    arms: list[tuple[Arm, Arm]] = []
     with progress(arguments.frame, 2 * games * len(counts)) as hears:
-        for players in counts:
-            both = pair.before.load(players), pair.after.load(players)
-            names = company_of(asked.bots, players, arguments)
-            done = 2 * games * len(arms)
-            rows = play_pairs(
-                both, names, games, asked.seed, asked.jobs, LONGEST, _after(done, hears)
-            )
-            first, second = (Arm(g, r, names or ()) for g, r in zip(both, rows, strict=True))
+        for both, who in zip(loaded, names, strict=True):
+            told = _after(2 * games * len(arms), hears)
+            rows = play_pairs(both, who, games, asked.seed, asked.jobs, LONGEST, told)
+            first, second = (Arm(g, r, who or ()) for g, r in zip(both, rows, strict=True))
             arms.append((first, second))
             if min(map(len, rows)) < games:
                 break
     measured = [measure(*two) for two in arms]
     together = sum(map(len, measured))
     tables = [Table(*two, judge(one, together)) for two, one in zip(arms, measured, strict=True)]
-    return Compared(
-        pair, changes, tuple(tables), games, asked.seed, names, len(tables) < len(counts)
-    )
+    cut = len(tables) < len(counts)
+    return Compared(pair, changes, tuple(tables), games, asked.seed, names[-1], cut)
+
+
+def _usual(loaded: Sequence[tuple[Game, Game]], names: Sequence[tuple[str, ...] | None]) -> int:
+    """How many games are played if nobody says so."""
+    if any(who is not None for who in names):
+        return GAMES_OF_BOTS
+    return usual_number([game for both in loaded for game in both])
 
 
 def _after(done: int, hears: Progress) -> Progress:

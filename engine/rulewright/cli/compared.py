@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from math import ceil
 from typing import Any
 
 from rulewright.cli.company import RANDOM, bot_name, who_plays
@@ -185,7 +186,7 @@ def _rows(found: Compared, table: Table, frame: Frame) -> list[list[str]]:
             _name(one.figure, words[one.verdict == "added"]),
             _number(one.figure, one.before, frame),
             _number(one.figure, one.after, frame),
-            _verdict(one, frame),
+            verdict_text(one, frame),
         ]
         for one in table.measures
         if _matters(one)
@@ -250,12 +251,21 @@ def _decimal(figure: Figure, value: float, frame: Frame) -> str:
     return decimal(value, DIGITS[figure.kind != "length"])
 
 
-def _verdict(one: Measure, frame: Frame) -> str:
+def _raised(figure: Figure, value: float) -> float:
+    """A value that is at least this one when it is shown with its digits."""
+    share = figure.kind in SHARES
+    digits = DIGITS[0] + 2 if share else DIGITS[figure.kind != "length"]
+    scale = 10.0**digits
+    return ceil(value * scale) / scale
+
+
+def verdict_text(one: Measure, frame: Frame) -> str:
+    """What a figure says of the difference, in a few words."""
     if one.interval is None or one.verdict == "same":
         return frame.text(f"compare.{one.verdict}")
     share = ".share" if one.figure.kind in SHARES else ""
     if one.verdict == "unseen":
-        most = _decimal(one.figure, one.interval.farthest, frame)
+        most = _decimal(one.figure, _raised(one.figure, one.interval.farthest), frame)
         return frame.text(f"compare.unseen{share}", most=most)
     ends = sorted(map(abs, (one.interval.low, one.interval.high)))
     low, high = (_decimal(one.figure, end, frame) for end in ends)

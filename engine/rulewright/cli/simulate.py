@@ -5,7 +5,13 @@ import time
 from typing import Any
 
 from rulewright.cli.arguments import Arguments
-from rulewright.cli.company import company_of, company_option, games_asked
+from rulewright.cli.company import (
+    GAMES,
+    GAMES_OF_BOTS,
+    company_of,
+    company_option,
+    demand_sense,
+)
 from rulewright.cli.frame import Frame
 from rulewright.cli.game_words import game_words
 from rulewright.cli.progress import progress
@@ -37,9 +43,10 @@ def run(given: list[str], frame: Frame) -> int:
 
 
 def _simulated(asked: Any, arguments: Arguments) -> Simulated:
-    games = games_asked(arguments, asked.games, asked.jobs, asked.bots)
+    demand_sense(arguments, asked.games, asked.jobs)
     game = load(asked.game, asked.players, arguments.settings(asked.set), asked.variant)
     names = company_of(asked.bots, game.players, arguments)
+    games = asked.games or (GAMES if names is None else GAMES_OF_BOTS)
     slots, began = slots_of(game.setup), time.perf_counter()
     with progress(arguments.frame, games) as hears:
         if names is None:

@@ -6,6 +6,7 @@ from importlib.util import find_spec
 
 from rulewright.play.game import Game
 from rulewright.simulate import company, plain
+from rulewright.simulate.run import run
 from rulewright.simulate.seated import Company
 from rulewright.simulate.slots import slots_of
 from rulewright.simulate.tally import Progress, Row
@@ -13,7 +14,27 @@ from rulewright.simulate.tally import Progress, Row
 PORTION = 500
 """So many games of one are played, then so many of the other, so that there is something to compare whenever they are stopped."""
 
+TRIED, FEWEST, MOST, PICKS = 20, 1000, 10_000, 2_000_000
+"""How many games say how long games are; how many are played at least and at most, and so that there are so many picks in all."""
+PLAINLY = 200
+"""How many games are played without machine code."""
+
 Rows = dict[int, Row]
+
+
+def usual_number(games: Sequence[Game]) -> int:
+    """How many games of each of these are played at random in a few seconds: the shorter they are, the more."""
+    if not is_native():
+        return PLAINLY
+    found = [run(game, TRIED, jobs=1, native=True).picks for game in games]
+    longest = max((picks.mean for picks in found if picks.games), default=1.0)
+    thousands = int(PICKS / max(1.0, longest)) // FEWEST
+    return max(FEWEST, min(MOST, thousands * FEWEST))
+
+
+def is_native() -> bool:
+    """Whether what machine code needs is installed."""
+    return all(find_spec(name) for name in ("llvmlite", "numpy"))
 
 
 def play_pairs(
@@ -52,7 +73,7 @@ def play_pairs(
 def _random(game: Game, seed: int, jobs: int, longest: int) -> Callable[[range, Rows], None]:
     """What plays games by their numbers at random and puts their rows where they belong."""
     slots = slots_of(game.setup)
-    if not all(find_spec(name) for name in ("llvmlite", "numpy")):
+    if not is_native():
 
         def in_python(numbers: range, rows: Rows) -> None:
             played = plain.rows(game, seed, numbers.start, len(numbers), longest, slots)

@@ -1,0 +1,37 @@
+"""Who sits where: people, and bots of which some think, some do not."""
+
+import pytest
+
+from rulewright.bots import table
+from rulewright.play.folder import LoadError
+from rulewright.terminal.seating import read_seating
+
+SEATINGS = {
+    None: (None, "greedy", "greedy"),
+    "human": (None, "greedy", "greedy"),
+    "human,bot:random": (None, "random", "greedy"),
+    "bot:random、human＝": None,
+    "human=Mei,human=Ken": (None, None, "greedy"),
+}
+
+
+@pytest.mark.parametrize(("text", "kinds"), SEATINGS.items())
+def test_bots_that_think_sit_where_nobody_is_named(
+    text: str | None, kinds: tuple[str | None, ...] | None
+) -> None:
+    if kinds is None:
+        with pytest.raises(LoadError, match="no_seat"):
+            read_seating(text, 3, auto=False)
+    else:
+        assert read_seating(text, 3, auto=False).kinds == kinds
+
+
+def test_without_machine_code_nobody_waits_for_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table, "is_swift", lambda: False)
+    assert read_seating(None, 2, auto=True).kinds == ("random", "random")
+    assert read_seating("human,bot:greedy", 2, auto=False).kinds == (None, "greedy")
+
+
+def test_what_resumes_a_game_names_only_what_is_not_usual() -> None:
+    assert read_seating("human", 3, auto=False).text == ""
+    assert read_seating("human,bot:random", 2, auto=False).text == "human,bot:random"
