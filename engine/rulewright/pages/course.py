@@ -1,7 +1,7 @@
 """The flow of a game in; a tree of boxes for a diagram out: what is
 named by a term or a section, with loops and forks around it; where settings decide, the usual way."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulewright.pages.sources import GameSource
 from rulewright.pages.voice import Voice
@@ -52,7 +52,10 @@ class _Course:
         found: list[Box] = []
         for step in body:
             for box in self.box(step, depth, under):
-                if not found or found[-1] != box:
+                last = found[-1] if found else None
+                if last and _is_same_step(last, box):
+                    found[-1] = replace(last, inner=(*last.inner, *box.inner))
+                elif last != box:
                     found.append(box)
         return tuple(found)
 
@@ -90,18 +93,22 @@ class _Course:
             second = self.boxes(otherwise, depth + 1, under)
             if not first:
                 first, second = second, ()
+            if not second and [box.kind for box in first] == ["fork"]:
+                return first
             perhaps = self.voice.text("page.flow.perhaps")
             return (Box("fork", perhaps, None, first, second),) if first else ()
         return self.boxes(then if usual else otherwise, depth, under)
 
     def each(self, step: Step, loop: str, body: Body, depth: int, under: str) -> tuple[Box, ...]:
-        if step.id:
+        named = loop != "seat" and self.voice.has_term(loop)
+        if step.id and (self.voice.has_term(step.id) or not named):
             return self.step(step.id, body, depth, under)
-        if loop == "seat" or not self.voice.has_term(loop):
+        if not named:
             return self.boxes(body, depth, under)
         name = self.voice.text("page.flow.each", name=self.voice.words.lexicon.term(loop))
         inner = self.boxes(body, depth + 1, under)
-        return (Box("loop", name, None, inner),) if inner else ()
+        section = self.section(step.id) if step.id else None
+        return (Box("loop", name, section, inner),) if inner else ()
 
     def step(self, name: str, body: Body, depth: int, under: str) -> tuple[Box, ...]:
         """A named step; one that would be called as the box around it is opened out into it."""
@@ -126,3 +133,8 @@ class _Course:
         section = self.source.book.document.section(id)
         assert section is not None
         return plain(self.source.book.typeset_one(section, self.voice.words).title)
+
+
+def _is_same_step(one: Box, other: Box) -> bool:
+    """Whether two steps in a row are called the same, because one section explains both."""
+    return one.kind == other.kind == "step" and one.name == other.name
