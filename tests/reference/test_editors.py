@@ -9,6 +9,7 @@ import pytest
 from rulewright import resources
 from rulewright.cli import main
 from rulewright.reference import FILES
+from rulewright.words.languages import LANGUAGES
 
 SCHEMAS = resources.rules_root() / "schema"
 KINDS = ("game", "variant", *FILES)
@@ -55,5 +56,5 @@ def test_each_hover_text_has_every_language(kind: str) -> None:
         if "description" in part
     ]
     assert texts or kind == "cards"
-    assert all(len(text.split("\n\n")) == 3 for text in texts)
+    assert all(len(text.split("\n\n")) == len(LANGUAGES) for text in texts)
     assert all(re.search("[\u3041-\u30f6]", text) for text in texts)

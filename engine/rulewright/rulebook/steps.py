@@ -47,9 +47,8 @@ def plain_step(context: Context, step: StepForm, scope: Scope) -> Step | None:
             return _reset(context, step)
         case "say":
             return _say(context, step, scope)
-        case _:
-            pass
-    return None
+        case verb:
+            raise NotImplementedError(verb)  # a verb of the vocabulary that nobody reads
 
 
 def _term(context: Context, form: Form, key: str, scope: Scope) -> Term:
