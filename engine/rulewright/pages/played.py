@@ -16,6 +16,7 @@ from rulewright.sections.model import ExampleShown
 from rulewright.sections.typeset import Runs, SetExample, SetList, SetSection, SetTable
 from rulewright.sections.worked import title_of, worked
 from rulewright.words.messages import Message, Seat, Term
+from rulewright.words.sorting import sorted_cards
 from rulewright.words.values import Speech
 
 _SPREAD = 6
@@ -170,7 +171,8 @@ class _Picture:
         seen_by = setup.rulebook.zones[one.place.zone].seen_by.under(setup.binding.settings)
         if seen_by == "nobody" and len(one.cards) > _SPREAD:
             return Lying(name, (), len(one.cards))
-        return Lying(name, tuple(self.faces.card(cards[card]) for card in one.cards))
+        held = sorted_cards(setup, self.voice.words.lexicon, one.place.zone, one.cards)
+        return Lying(name, tuple(self.faces.card(cards[card]) for card in held))
 
     def seat(self, owner: int | None) -> Markup:
         if owner is None:

@@ -25,6 +25,7 @@ from rulewright.sections.grids import SEAT, Entry, Grids
 from rulewright.sections.typeset import Run, Source
 from rulewright.words import templates
 from rulewright.words.messages import Many, Message, Place, Term, Value
+from rulewright.words.sorting import sorted_cards
 from rulewright.words.values import Speech
 from rulewright.words.words import Words
 
@@ -96,7 +97,9 @@ class Facts:
         return not given.value.value or given.value.text == term_text(start)
 
     def _contents(self, one: Contents) -> Value:
-        cards = tuple(self._speech.named_card(card) for card in one.cards)
+        setup, lexicon = self.outcome.setup, self.words.lexicon
+        held = sorted_cards(setup, lexicon, one.place.zone, one.cards)
+        cards = tuple(self._speech.named_card(card) for card in held)
         return Many(cards) if cards else Message("table.empty")
 
     # ---- what is found

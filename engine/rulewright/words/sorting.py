@@ -29,6 +29,12 @@ def sorted_views(
     return (*sorted(known, key=lambda view: rank(view.card or 0)), *hidden)
 
 
+def sorted_cards(setup: Setup, lexicon: Lexicon, zone: str, cards: Iterable[int]) -> list[int]:
+    """The numbers of a zone's cards in the same order."""
+    rank = rank_in(setup, lexicon, zone)
+    return list(cards) if rank is None else sorted(cards, key=rank)
+
+
 def rank_in(setup: Setup, lexicon: Lexicon, zone: str) -> Callable[[int], Rank] | None:
     """What a zone's cards are sorted by, for the number of a card; None for a zone that is not sorted."""
     fields = lexicon.sort(zone)
