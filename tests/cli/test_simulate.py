@@ -269,6 +269,6 @@ def test_each_verdict_and_figure_has_a_sentence() -> None:
         assert "⟦" not in frame.text(f"compare.{verdict}", low="1", high="2")
     for kind in get_args(Kind):
         assert "⟦" not in frame.text(
-            f"compare.figure.{kind}", seat="", bot="", choice="", alternative=""
+            f"compare.figure.{kind}", seat="", bot="", choice="", answer=""
         )
     assert compared.DIFFERENT == ("more", "less", "added", "removed")

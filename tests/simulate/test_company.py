@@ -52,7 +52,7 @@ def test_rows_mean_the_same_whoever_plays() -> None:
     (other,) = plain.rows(game, 1, 0, 1, 1000, slots)
     assert len(row) == len(other)
     assert row[DECISIONS] == other[DECISIONS] == 4
-    assert row[SCORES + 3 :] == other[SCORES + 3 :] == [0, 12]
+    assert row[SCORES + 3 :] == other[SCORES + 3 :] == [0, 12, 0]  # nothing, a bid, a prize
     scores = row[SCORES : SCORES + 3]
     assert row[WINNERS] == sum(1 << s for s, score in enumerate(scores) if score == max(scores))
 
@@ -93,3 +93,19 @@ def test_who_hears_of_no_progress_is_interrupted(
     jobs = (1,) if play is swift.play else ()
     with pytest.raises(KeyboardInterrupt):
         play(small_game(), 0, 0, 3, 1000, *jobs)
+
+
+def test_ways_to_answer_have_slots_of_their_own() -> None:
+    slots = slots_of(load("atarayo").setup).of
+    named = {
+        choice: [s.name for s in slots if s.choice == choice]
+        for choice in ("action", "pattern_named")
+    }
+    assert named == {
+        "action": [None, "play", "draw", "pass"],
+        "pattern_named": [None, "yagasuri", "kasumi", "ume", "shippo", "hishi"],
+    }
+    numbers = [s.name for s in slots_of(load("remember-when").setup).of if s.choice == "red_number"]
+    assert numbers == [None, "1", "2", "3", "4"]
+    kinds = [s for s in slots_of(load("bridesmaid").setup).of if s.kind]
+    assert ("play_card", "hold_back") in {(slot.choice, slot.name) for slot in kinds}

@@ -71,13 +71,11 @@ def test_what_differs_is_found_with_its_size() -> None:
     assert (length.interval.low, length.interval.high) == (2, 2)
     assert found[Figure("score")].verdict == "more"
     assert found[Figure("seat", seat=0)].verdict == "unseen"
-    assert found[Figure("taken", choice="move", alternative="take")].verdict == "unseen"
+    assert found[Figure("taken", choice="move", answer="take")].verdict == "unseen"
 
 
 def test_an_option_that_is_never_taken_any_more_is_found() -> None:
-    skip = compared(coins(), coins(may_skip=False))[
-        Figure("taken", choice="move", alternative="skip")
-    ]
+    skip = compared(coins(), coins(may_skip=False))[Figure("taken", choice="move", answer="skip")]
     assert skip.before == pytest.approx(0.5, abs=0.05)
     assert (skip.after, skip.verdict) == (0, "less")
 

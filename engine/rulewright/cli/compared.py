@@ -27,7 +27,7 @@ DIGITS = 1, 2
 """How many digits stand behind the point: of decisions and parts of a hundred, and of everything else."""
 WIDTH = 100
 """How many columns a line of sentences takes on a terminal at most."""
-QUIET = "shared", "nobody", "nothing"
+QUIET = "shared", "nobody", "nothing", "kind"
 """Figures that people hear of only if there is such a thing at all."""
 MARK = "*"
 DIFFERENT = "more", "less", "added", "removed"
@@ -233,8 +233,8 @@ def _name(figure: Figure, words: GameWords) -> str:
         return words.text(key, bot=bot_name(figure.bot))
     if figure.choice is None:
         return words.text(key)
-    taken = words.name(figure.alternative) if figure.alternative else ""
-    return words.text(key, choice=words.name(figure.choice), alternative=taken)
+    answer = words.name(figure.answer) if figure.answer else ""
+    return words.text(key, choice=words.name(figure.choice), answer=answer)
 
 
 def _number(figure: Figure, value: float | None, frame: Frame) -> str:

@@ -102,7 +102,7 @@ def as_data(found: Simulated) -> dict[str, Any]:
         "shared": _part(report, many=True) if ended else None,
         "without_winner": _part(report, many=False) if ended else None,
         "answers": [
-            {"choice": slot.choice, "alternative": slot.alternative, "nothing": slot.nothing,
+            {"choice": slot.choice, "answer": slot.name, "nothing": slot.nothing,
              "times": report.taken.get(number, 0)}
             for number, slot in enumerate(found.slots.of)
         ],
@@ -207,9 +207,11 @@ def _answers(found: Simulated, words: GameWords) -> Iterator[str]:
 
 
 def _way(slot: Slot, taken: int, times: int, words: GameWords) -> str:
-    if (slot.nothing and not taken) or (not slot.nothing and slot.alternative is None):
+    if not taken and (slot.nothing or slot.kind):
+        return ""  # nobody may ever have been offered it
+    if not slot.nothing and slot.name is None:
         return ""
-    name = words.text("simulate.nothing") if slot.nothing else words.name(slot.alternative or "")
+    name = words.text("simulate.nothing") if slot.nothing else words.name(slot.name or "")
     if not taken:
         return words.text("simulate.never", name=name)
     share = words.words.formatter.decimal(100 * taken / times, 1)

@@ -8,29 +8,39 @@ from typing import Literal
 from rulewright.play.game import Game
 from rulewright.rulebook.types import NONE
 from rulewright.simulate.seated import seat_of
-from rulewright.simulate.slots import Slots, slots_of
+from rulewright.simulate.slots import Slot, Slots, slots_of
 from rulewright.simulate.tally import DECISIONS, FAULT, SCORES, WINNERS, Row
 
 Kind = Literal[
-    "length", "seat", "bot", "shared", "nobody", "score", "span", "asked", "taken", "nothing"
+    "length",
+    "seat",
+    "bot",
+    "shared",
+    "nobody",
+    "score",
+    "span",
+    "asked",
+    "taken",
+    "kind",
+    "nothing",
 ]
 """Decisions in a game; the part of the victories of a seat, of all bots of a name; the part of games with several winners,
 without a winner; the average score at the table, the distance from its lowest to its highest; answers to a choice in a game; the
-part of these that take an alternative, that pick nothing.
+part of these that take an alternative (or a word or number), that pick a kind of card, that pick nothing.
 """
-SHARES: frozenset[Kind] = frozenset(("seat", "bot", "shared", "nobody", "taken", "nothing"))
+SHARES: frozenset[Kind] = frozenset(("seat", "bot", "shared", "nobody", "taken", "kind", "nothing"))
 """The kinds that are parts of a whole, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What is measured, and of what: a seat, a bot's name, a choice, an alternative of a choice."""
+    """What is measured, and of what: a seat, a bot's name, a choice, a way to answer it (see `slots.Slot.name`)."""
 
     kind: Kind
     seat: int | None = None
     bot: str | None = None
     choice: str | None = None
-    alternative: str | None = None
+    answer: str | None = None
 
 
 Part = tuple[float, float]
@@ -59,14 +69,18 @@ class Arm:
         yield from (Figure("shared"), Figure("nobody"))
         if self.game.rulebook.results.score is not None:
             yield from (Figure("score"), Figure("span"))
-        setup, named = self.game.setup, self.game.rulebook.choices
+        yield from self._answered()
+
+    def _answered(self) -> Iterator[Figure]:
+        """The figures of each choice; but of what only people can answer."""
+        setup, slots = self.game.setup, slots_of(self.game.setup).of
         for number, choice in enumerate(setup.choices):
             if setup.unattended[number] < 0:
                 yield Figure("asked", choice=choice)
-                if not named[choice].named:
-                    yield Figure("nothing", choice=choice)
-                for alternative in named[choice].alternatives if named[choice].named else ():
-                    yield Figure("taken", choice=choice, alternative=alternative.name)
+                for slot in slots:
+                    kind = _kind(slot)
+                    if slot.choice == choice and kind is not None:
+                        yield Figure(kind, choice=choice, answer=slot.name)
 
     def values(self, figure: Figure, numbers: Sequence[int]) -> list[Part]:
         """What each of these games adds to a figure."""
@@ -115,13 +129,20 @@ def share(winners: int, seat: int) -> float:
     return 1 / winners.bit_count() if winners >> seat & 1 else 0.0
 
 
+def _kind(slot: Slot) -> Kind | None:
+    """The kind of the figure of a slot; None if it says no more than how often people answered."""
+    if slot.nothing:
+        return "nothing"
+    if slot.name is None:
+        return None
+    return "kind" if slot.kind else "taken"
+
+
 def _wanted(slots: Slots, figure: Figure, first: int) -> list[int]:
     return [
         first + number
         for number, slot in enumerate(slots.of)
-        if slot.choice == figure.choice
-        and slot.nothing == (figure.kind == "nothing")
-        and slot.alternative == figure.alternative
+        if (slot.choice, _kind(slot), slot.name) == (figure.choice, figure.kind, figure.answer)
     ]
 
 
