@@ -1,6 +1,7 @@
 """`rulewright simulate`: many games of bots, and what came of them."""
 
 import json
+import os
 import time
 from typing import Any
 
@@ -47,14 +48,12 @@ def _simulated(asked: Any, arguments: Arguments) -> Simulated:
     game = load(asked.game, asked.players, arguments.settings(asked.set), asked.variant)
     names = company_of(asked.bots, game.players, arguments)
     games = asked.games or (GAMES if names is None else GAMES_OF_BOTS)
+    jobs, places = asked.jobs or os.cpu_count() or 1, None
     slots, began = slots_of(game.setup), time.perf_counter()
     with progress(arguments.frame, games) as hears:
         if names is None:
-            report, places = (
-                simulate(game, games, asked.seed, asked.jobs, slots=slots, progress=hears),
-                None,
-            )
+            report = simulate(game, games, asked.seed, jobs, slots=slots, progress=hears)
         else:
-            report, places = run_bots(game, names, games, asked.seed, asked.jobs, progress=hears)
+            report, places = run_bots(game, names, games, asked.seed, jobs, progress=hears)
     seconds = time.perf_counter() - began
     return Simulated(game, names, games, report, places, slots, seconds)

@@ -49,20 +49,21 @@ def run_bots(
     names: Sequence[str],
     games: int = 100,
     seed: int = 0,
-    jobs: int | None = None,
+    jobs: int = 1,
     longest: int = LONGEST,
     progress: Progress | None = None,
 ) -> tuple[Report, Report]:
     """Let bots play many games, one for each player by its name; they change seats from game to game.
 
     One report is by seat; the other is by place in `names`, wherever the bot sat. They are the same for any number of jobs
-    (processes). `progress` is as for `run`; raises ValueError for other than one name for each player.
+    (processes); a script that asks for several has to begin under `if __name__ == "__main__":`. `progress` is as for `run`.
+    Raises ValueError for other than one name for each player.
     """
     _demand(games, longest, jobs)
     if len(names) != game.players:
         raise ValueError(names)
     table = company.table(game, Company(tuple(names)), seed, longest)
-    rows = company.play([table], games, jobs or os.cpu_count() or 1, progress)
+    rows = company.play([table], games, jobs, progress)
     seats, places = Tally(), Tally()
     for (_, number), row in sorted(rows.items()):
         mine = game_seed(seed, number)
