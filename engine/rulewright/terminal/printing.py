@@ -94,6 +94,8 @@ class Printer:
         heads = rows[0]
         for row in rows[1:]:
             cells = [
-                f"{head} {cell}" for head, cell in zip(heads[1:], row[1:], strict=True) if cell
+                self.words.text("reference.entry", name=head, text=cell)
+                for head, cell in zip(heads[1:], row[1:], strict=True)
+                if cell
             ]
-            self._item(f"{row[0]} — {self.words.formatter.series(cells)}", "")
+            self._item(f"{row[0]} — {self.words.formatter.parts(cells)}", "")
