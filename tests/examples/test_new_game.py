@@ -8,6 +8,7 @@ from rulewright.examples import run
 from rulewright.play.folder import read_folder
 from rulewright.play.loading import read_rules
 from rulewright.review import find_target, problems_of
+from rulewright.sections.formats import FORMATS, NAME, SPELLED
 from rulewright.words.said import said
 
 PAGE = (Path(__file__).parents[2] / "rules" / "NEW.md").read_text("utf-8")
@@ -25,6 +26,11 @@ def test_the_game_on_the_page_has_no_problem(tmp_path: Path) -> None:
     found = run(read_folder(folder))
     assert found.problems == ()
     assert found.holding == ("a-trump-wins",)
+
+
+def test_the_page_names_every_way_to_write_a_number() -> None:
+    ways = {name.split()[0] for name in FORMATS} | {NAME, SPELLED}
+    assert [way for way in sorted(ways) if f"`{way}`" not in PAGE] == []
 
 
 def test_the_page_names_every_kind_of_sentence() -> None:
