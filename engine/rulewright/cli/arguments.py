@@ -25,6 +25,15 @@ _ARGPARSE = {
 """What argparse says, and the id under which the catalogs say it. It looks each of these up through its own `_`."""
 
 
+class Help(argparse.HelpFormatter):
+    """Help whose lines are broken as the language breaks them, and no wider than a terminal shows them."""
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        from rulewright.terminal.wrapping import wrapped  # only help needs it
+
+        return wrapped(text, width).splitlines()
+
+
 class Arguments(argparse.ArgumentParser):
     """The arguments of one command. A mistake prints the usage and what is wrong, and leaves with exit code 2."""
 
@@ -34,6 +43,7 @@ class Arguments(argparse.ArgumentParser):
             prog=f"rulewright {command}",
             description=frame.text(f"cli.{command}"),
             allow_abbrev=False,
+            formatter_class=Help,
         )
         self.frame = frame
         self.option("--lang", metavar="TAG")

@@ -198,6 +198,8 @@ def _rows(found: Compared, table: Table, frame: Frame) -> list[list[str]]:
 
 def _matters(one: Measure) -> bool:
     """Whether a figure has a row: not where nothing happened, and not for how often people answered, if that never changed."""
+    if one.figure.kind == "kind" and {one.before, one.after} <= {None, 1.0}:
+        return False
     if one.figure.kind in (*QUIET, "taken", "asked"):
         return bool(one.before or one.after) and (one.figure.kind, one.verdict) != ("asked", "same")
     return True

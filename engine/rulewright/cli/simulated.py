@@ -209,6 +209,8 @@ def _answers(found: Simulated, words: GameWords) -> Iterator[str]:
 def _way(slot: Slot, taken: int, times: int, words: GameWords) -> str:
     if not taken and (slot.nothing or slot.kind):
         return ""  # nobody may ever have been offered it
+    if slot.kind and taken == times:
+        return ""
     if not slot.nothing and slot.name is None:
         return ""
     name = words.text("simulate.nothing") if slot.nothing else words.name(slot.name or "")
