@@ -10,12 +10,13 @@ from pages.html_reading import Read, only, read
 from pages.small_site import Trees, source_of
 from rulewright.examples import Outcome
 from rulewright.pages import GameSource
+from rulewright.pages.named import explained
 from rulewright.pages.tree import game_pages
 from rulewright.pages.voice import Voice, voice
 from rulewright.sections.typeset import SetExample
 from rulewright.words.languages import LANGUAGES, Language
 
-QUICK = ("index.md", "tables.md", "cards.md", "summary.md")
+QUICK = ("index.md", "tables.md", "cards.md", "summary.md", "designer.md")
 """Pages that come quickly; with them come the examples that sections show."""
 
 EXAMPLES = "examples.md"
@@ -46,6 +47,7 @@ def ingredients(source: GameSource, language: Language) -> Ingredients:
         "summary.md": sections,
         "tables.md": (sections, rules.tables),
         "cards.md": (kinds, rules.tables),
+        "designer.md": [(one.name, one.written) for one in explained(source, sections)],
     }
     return Ingredients(pages, examples, shown)
 

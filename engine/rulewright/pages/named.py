@@ -3,14 +3,19 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulewright.diff.writing import written
 from rulewright.pages.sources import GameSource
 from rulewright.pages.voice import voice
-from rulewright.sections.coverage import explicable
+from rulewright.resources import GAME_FILE
+from rulewright.sections.coverage import RESULTS, explicable
 from rulewright.sections.typeset import SetSection
+from rulewright.source import Mapping, read_text
 from rulewright.words.domains import TYPED
 from rulewright.words.languages import LANGUAGES, Language
 
 _TERM, _SHORT = "term.", ".short"
+_SHORT_PARTS = ("define", "state", "zones")
+"""The parts of a rule file whose things take a line each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +37,15 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """A thing of the rules, what it is, and the sections that explain it."""
+    """A thing of the rules, what it is, and the sections that explain it; how it stands in the rule file of the game, and
+    where, if that is short and no other page says it.
+    """
 
     name: str
     what: str
     sections: tuple[SetSection, ...]
+    written: str | None
+    place: str
 
 
 def languages(source: GameSource) -> tuple[Language, ...]:
@@ -65,6 +74,7 @@ def glossary(source: GameSource) -> tuple[Entry, ...]:
 def explained(source: GameSource, sections: tuple[SetSection, ...]) -> Iterator[Explained]:
     """Each thing of the rules with the sections that explain it, variants included."""
     shown = {section.id: section for section in sections}
+    stands = {name: (text, place) for name, text, place in _standing(source)}
     seen: set[str] = set()
     for rules in (source.rules, *source.variants.values()):
         for name, what in explicable(rules):
@@ -76,7 +86,20 @@ def explained(source: GameSource, sections: tuple[SetSection, ...]) -> Iterator[
                 for one in source.book.document.sections
                 if name in {thing for thing, _ in one.explains}
             ]
-            yield Explained(name, what, tuple(telling))
+            yield Explained(name, what, tuple(telling), *stands.get(name, (None, "")))
+
+
+def _standing(source: GameSource) -> Iterator[tuple[str, str, str]]:
+    """The names of formulas, variables, zones and of the results, how they stand in the rule file, and where."""
+    root, _ = read_text(source.files[GAME_FILE], GAME_FILE)
+    assert isinstance(root, Mapping)
+    for part, value in root.entries:
+        if part.text in _SHORT_PARTS and isinstance(value, Mapping):
+            for key, body in value.entries:
+                place = f"{GAME_FILE}:{key.span.line}"
+                yield key.text.partition("(")[0], f"{key.text}: {written(body)}", place
+        elif part.text == RESULTS:
+            yield part.text, f"{part.text}: {written(value)}", f"{GAME_FILE}:{part.span.line}"
 
 
 def explains(source: GameSource) -> dict[str, tuple[str, ...]]:
