@@ -16,7 +16,8 @@ from rulewright.pages.voice import Voice, voice
 from rulewright.sections.typeset import SetExample
 from rulewright.words.languages import LANGUAGES, Language
 
-QUICK = ("index.md", "tables.md", "cards.md", "summary.md", "designer.md")
+DESIGNER = "designer.md"
+QUICK = ("index.md", "tables.md", "cards.md", "summary.md", DESIGNER)
 """Pages that come quickly; with them come the examples that sections show."""
 
 EXAMPLES = "examples.md"
@@ -47,7 +48,7 @@ def ingredients(source: GameSource, language: Language) -> Ingredients:
         "summary.md": sections,
         "tables.md": (sections, rules.tables),
         "cards.md": (kinds, rules.tables),
-        "designer.md": [(one.name, one.written) for one in explained(source, sections)],
+        DESIGNER: [(one.name, one.written) for one in explained(source, sections)],
     }
     return Ingredients(pages, examples, shown)
 
