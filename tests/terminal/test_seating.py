@@ -1,9 +1,14 @@
 """Who sits where: people, and bots of which some think, some do not."""
 
+from random import Random
+
 import pytest
 
+from rulewright import load
 from rulewright.bots import table
+from rulewright.bots.effort import ready_trials
 from rulewright.play.folder import LoadError
+from rulewright.play.observation import observe
 from rulewright.terminal.seating import read_seating
 
 SEATINGS = {
@@ -35,3 +40,11 @@ def test_without_machine_code_nobody_waits_for_a_bot(monkeypatch: pytest.MonkeyP
 def test_what_resumes_a_game_names_only_what_is_not_usual() -> None:
     assert read_seating("human", 3, auto=False).text == ""
     assert read_seating("human,bot:random", 2, auto=False).text == "human,bot:random"
+
+
+def test_bots_learn_a_game_while_people_read() -> None:
+    state = load("goofspiel", 2, {"size": 5}).start(1)
+    table.prepare((None, "greedy"), state.setup)
+    learned = ready_trials.cache_info().misses
+    table.BOTS["greedy"].choose(observe(state, 0), Random(1))
+    assert ready_trials.cache_info().misses == learned

@@ -1,13 +1,14 @@
 """The bots by name."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from rulewright.bots.effort import LIGHT, is_swift
+from rulewright.bots.effort import LIGHT, is_swift, ready_trials, usual_effort
 from rulewright.bots.greedy import GreedyBot
 from rulewright.bots.protocol import Bot, RandomBot
 from rulewright.play.observation import Observation
+from rulewright.play.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,3 +42,9 @@ def simulated_bot(name: str) -> Bot:
 def usual_bot() -> str:
     """The name of the bot that sits where nobody is named: one that thinks, where it never keeps people waiting for a second."""
     return "greedy" if is_swift() else "random"
+
+
+def prepare(names: Collection[str | None], setup: Setup) -> None:
+    """Learn of a game what bots of these names have to know before their first move, which is then as fast as the others."""
+    if "greedy" in names:
+        ready_trials(setup, GreedyBot().few, usual_effort())

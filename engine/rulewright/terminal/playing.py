@@ -18,6 +18,7 @@ def play(session: Session, resumed: bool = False) -> int:
     with told_to_stop():
         try:
             _opening(session, resumed)
+            session.prepare()
             _play(session)
             return _end(session)
         except EndOfInput as end:

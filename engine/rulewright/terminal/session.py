@@ -5,7 +5,9 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 from random import Random
+from threading import Thread
 
+from rulewright.bots.table import prepare
 from rulewright.play.game import Game
 from rulewright.play.log import Log
 from rulewright.play.observation import observe
@@ -36,6 +38,7 @@ class Session:
     save_path: Path
     kept: bool = False
     heard: dict[int | None, int] = field(default_factory=dict)
+    learning: Thread | None = None
     rules: Rules = field(init=False)
 
     def __post_init__(self) -> None:
@@ -117,6 +120,7 @@ class Session:
         """What the bots among these seats pick now. A seat's chance hangs on the seed and on how far the game has come, so
         that a game that is resumed, or goes on after an undo, goes as it would have gone.
         """
+        self._prepared()
         found: dict[int, Move] = {}
         for seat in seats:
             bot = self.seating.bots[seat]
@@ -124,6 +128,17 @@ class Session:
                 random = Random(f"{self.record.seed} {seat} {len(self.states)}")
                 found[seat] = bot.choose(observe(self.state, seat), random)
         return found
+
+    def prepare(self) -> None:
+        """Let bots learn the game while people read and think."""
+        if self.people:
+            names = self.seating.kinds
+            self.learning = Thread(target=prepare, args=(names, self.game.setup))
+            self.learning.start()
+
+    def _prepared(self) -> None:
+        if self.learning is not None:
+            self.learning.join()
 
     def write_down(self) -> None:
         """Save in case of an accident; what keeps it from being written is told when the game is really saved."""
