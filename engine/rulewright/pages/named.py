@@ -90,16 +90,18 @@ def explained(source: GameSource, sections: tuple[SetSection, ...]) -> Iterator[
 
 
 def _standing(source: GameSource) -> Iterator[tuple[str, str, str]]:
-    """The names of formulas, variables, zones and of the results, how they stand in the rule file, and where."""
+    """The names of formulas, variables, zones and of the results, how they stand in the rule file, and the places of that."""
     root, _ = read_text(source.files[GAME_FILE], GAME_FILE)
     assert isinstance(root, Mapping)
     for part, value in root.entries:
-        if part.text in _SHORT_PARTS and isinstance(value, Mapping):
-            for key, body in value.entries:
-                place = f"{GAME_FILE}:{key.span.line}"
+        if not isinstance(value, Mapping):
+            continue
+        places = [f"{GAME_FILE}:{key.span.line}" for key, _ in value.entries]
+        if part.text == RESULTS:
+            yield part.text, f"{part.text}: {written(value)}", " ".join(places)
+        elif part.text in _SHORT_PARTS:
+            for place, (key, body) in zip(places, value.entries, strict=True):
                 yield key.text.partition("(")[0], f"{key.text}: {written(body)}", place
-        elif part.text == RESULTS:
-            yield part.text, f"{part.text}: {written(value)}", f"{GAME_FILE}:{part.span.line}"
 
 
 def explains(source: GameSource) -> dict[str, tuple[str, ...]]:
