@@ -1,5 +1,6 @@
 """Who sits where: people, and bots of which some think, some do not."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,7 +10,9 @@ from rulewright.bots import table
 from rulewright.bots.effort import ready_trials
 from rulewright.play.folder import LoadError
 from rulewright.play.observation import observe
+from rulewright.terminal.playing import play
 from rulewright.terminal.seating import read_seating
+from terminal.driving import script, session_of
 
 SEATINGS = {
     None: (None, "greedy", "greedy"),
@@ -48,3 +51,11 @@ def test_bots_learn_a_game_while_people_read() -> None:
     learned = ready_trials.cache_info().misses
     table.BOTS["greedy"].choose(observe(state, 0), Random(1))
     assert ready_trials.cache_info().misses == learned
+
+
+def test_a_game_that_is_left_leaves_nothing_behind_that_still_learns(tmp_path: Path) -> None:
+    session = session_of("goofspiel", 2, tmp_path, seats="human,bot:greedy", settings={"size": "4"})
+    session.console.source = script()
+    assert play(session) == 0
+    assert session.learning is not None
+    assert not session.learning.is_alive()

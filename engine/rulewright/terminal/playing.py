@@ -25,6 +25,8 @@ def play(session: Session, resumed: bool = False) -> int:
             return _leave(session, end.code)
         except KeyboardInterrupt:
             return _leave(session, OK)
+        finally:
+            session.prepared()
 
 
 def _opening(session: Session, resumed: bool) -> None:

@@ -120,7 +120,7 @@ class Session:
         """What the bots among these seats pick now. A seat's chance hangs on the seed and on how far the game has come, so
         that a game that is resumed, or goes on after an undo, goes as it would have gone.
         """
-        self._prepared()
+        self.prepared()
         found: dict[int, Move] = {}
         for seat in seats:
             bot = self.seating.bots[seat]
@@ -136,7 +136,8 @@ class Session:
             self.learning = Thread(target=prepare, args=(names, self.game.setup))
             self.learning.start()
 
-    def _prepared(self) -> None:
+    def prepared(self) -> None:
+        """Wait until bots have learned the game: nothing may go on with it once the sitting is over."""
         if self.learning is not None:
             self.learning.join()
 
