@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from random import Random
+from typing import TextIO, cast
 
 import pytest
 
@@ -55,7 +56,7 @@ def test_bots_learn_a_game_while_people_read() -> None:
 
 def test_a_game_that_is_left_leaves_nothing_behind_that_still_learns(tmp_path: Path) -> None:
     session = session_of("goofspiel", 2, tmp_path, seats="human,bot:greedy", settings={"size": "4"})
-    session.console.source = script()
+    session.console.source = cast(TextIO, script())
     assert play(session) == 0
     assert session.learning is not None
     assert not session.learning.is_alive()
