@@ -22,7 +22,7 @@ SAMPLED = 20
 UNPRINTED: dict[str, dict[str, list[str]]] = yaml.safe_load(
     (Path(__file__).parents[1] / "cases/pages/unprinted.yaml").read_text("utf-8")
 )
-"""For each game (`every` for all) the places that no page prints, under the reason."""
+"""For each game the places that no page prints, under the reason."""
 
 ALL = tuple(one for game in GAMES for one in mutations(game))
 CHOSEN = Random(11).sample(ALL, SAMPLED)
@@ -36,8 +36,7 @@ def before(trees: Trees) -> Before:
 
 def is_unprinted(mutation: Mutation) -> bool:
     """Whether it stands on the list of what no page prints."""
-    lists = (UNPRINTED["every"], UNPRINTED.get(mutation.game, {}))
-    places = [place for reasons in lists for there in reasons.values() for place in there]
+    places = (place for there in UNPRINTED[mutation.game].values() for place in there)
     return any(fnmatchcase(mutation.path, place) for place in places)
 
 
@@ -127,7 +126,7 @@ def test_every_changed_sign_changes_at_its_places(
 
 def test_the_list_of_what_no_page_prints_names_places_that_there_are() -> None:
     for game, reasons in UNPRINTED.items():
-        there = [one.path for one in ALL if game in ("every", one.game)]
+        there = [one.path for one in ALL if one.game == game]
         for places in reasons.values():
             for place in places:
                 assert any(fnmatchcase(path, place) for path in there), f"{game}: {place}"
