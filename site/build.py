@@ -68,11 +68,14 @@ def build(out: Path, url: str, tags: list[str], games: list[str]) -> None:
 def write_pages(pages: Path, tags: list[str], games: list[str]) -> list[tuple[str, str]]:
     """Write the trees of pages; returns (tag, name) of each language. Leaves with what the checker says if rules are broken."""
     from rulewright.cli import main as command
+    from rulewright.cli.frame import make_frame
+    from rulewright.cli.pages import warn_unspoken
     from rulewright.pages import sources, write_trees
     from rulewright.problems import RulebookError
 
     try:
         chosen = tuple(source for source in sources() if not games or source.id in games)
+        warn_unspoken(chosen, make_frame(None, os.environ))
         write_trees(pages, chosen, tags)
     except RulebookError:
         if command(["check", *games]) == 0:

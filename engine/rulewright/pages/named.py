@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 from rulewright.diff.writing import written
 from rulewright.pages.sources import GameSource
+from rulewright.pages.voice import languages as site_languages
 from rulewright.pages.voice import voice
 from rulewright.resources import GAME_FILE
 from rulewright.sections.coverage import RESULTS, explicable
 from rulewright.sections.typeset import SetSection
 from rulewright.source import Mapping, read_text
 from rulewright.words.domains import TYPED
-from rulewright.words.languages import LANGUAGES, Language
+from rulewright.words.languages import Language
 
 _TERM, _SHORT = "term.", ".short"
 _SHORT_PARTS = ("define", "state", "zones")
@@ -49,8 +50,8 @@ class Explained:
 
 
 def languages(source: GameSource) -> tuple[Language, ...]:
-    """The languages of the columns, in the order of the table of languages."""
-    return tuple(language for language in LANGUAGES if language.tag in source.tags)
+    """The languages of the columns, in the order of the table of languages: those that the game and the site both have."""
+    return tuple(language for language in site_languages() if language.tag in source.tags)
 
 
 def glossary(source: GameSource) -> tuple[Entry, ...]:

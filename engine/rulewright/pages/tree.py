@@ -16,12 +16,12 @@ from rulewright.pages import agreed, course, history, lesson, named, played, pri
 from rulewright.pages.faces import Faces, colours
 from rulewright.pages.markup import escape, html, marked, spoken
 from rulewright.pages.sources import GameSource
-from rulewright.pages.voice import Voice, code, voice
+from rulewright.pages.voice import Voice, code, languages, voice
 from rulewright.reference import reference
 from rulewright.rulebook.model import Rulebook
 from rulewright.sections.typeset import Runs
 from rulewright.sections.typeset import plain as plain_text
-from rulewright.words.languages import LANGUAGES, Language
+from rulewright.words.languages import Language
 from rulewright.words.messages import Message, Range, Value
 
 SITE_FILE = ".site.json"
@@ -59,14 +59,17 @@ class Tree:
     """What the button is called that leads from light to dark colours (`light`), and back (`dark`)."""
 
 
-def write_trees(root: Path, games: tuple[GameSource, ...], tags: Iterable[str] = ()) -> None:
+def write_trees(
+    root: Path, games: tuple[GameSource, ...], tags: Iterable[str] = ()
+) -> tuple[Language, ...]:
     """Write the trees of these languages (of all, if none is named) below `root`, each into the folder of its tag; what was
-    in that folder goes.
+    in that folder goes. A language that the site does not speak has no tree. Returns the languages written.
     """
     wanted = tuple(tags)
-    for language in LANGUAGES:
-        if not wanted or language.tag in wanted:
-            _write(root / language.tag, tree(games, language))
+    written = tuple(one for one in languages() if not wanted or one.tag in wanted)
+    for language in written:
+        _write(root / language.tag, tree(games, language))
+    return written
 
 
 def tree(games: tuple[GameSource, ...], language: Language) -> Tree:

@@ -9,10 +9,10 @@ from rulewright import resources
 from rulewright.pages.markup import escape
 from rulewright.problems import Problem
 from rulewright.words.extract import SITE
-from rulewright.words.languages import Language
+from rulewright.words.languages import LANGUAGES, Language
 from rulewright.words.lexicon import Lexicon
 from rulewright.words.messages import Value
-from rulewright.words.words import Words, load_words
+from rulewright.words.words import Words, load_words, published_tags
 
 _FIRST_MARK, _MARKS = 0xE000, 0x100
 """Signs for private use stand where HTML goes while a sentence is made; whoever uses them in a text loses them."""
@@ -74,6 +74,12 @@ def voice(language: Language, folder: Path | None = None) -> Voice:
         game = load_words(language, folder, missing.append).lexicon
         layers = (*game.layers[:-1], *layers)
     return Voice(Words(Lexicon(language, layers, missing.append)), missing)
+
+
+def languages() -> tuple[Language, ...]:
+    """The languages that the site speaks, in the order of the table of languages; a game may be published in others too."""
+    tags = published_tags(resources.locales_root() / SITE)
+    return tuple(language for language in LANGUAGES if language.tag in tags)
 
 
 def code(text: str) -> Markup:
