@@ -28,6 +28,8 @@ bench: .venv/.bench ## decisions a second, beside OpenSpiel's, and how well the 
 	$(BIN)/python bench/margins.py bridgette --games 20
 	$(BIN)/python bench/contracts.py 100 --light
 	$(BIN)/python bench/lengths.py atarayo --counter turn_number --players 3 --games 10
+	$(BIN)/python bench/lengths.py atarayo --counter turn_number --players 2 --games 10
+	$(BIN)/python bench/shortest.py atarayo --counter turn_number --players 3 --tries 500
 
 messages: .venv/.dev ## gather the sentences of the engine and the games into the catalogs
 	$(BIN)/rulewright messages $(ARGS)

@@ -41,8 +41,8 @@ def told(name: str, found: Sequence[int]) -> str:
     """The distribution in one line."""
     low, middle, high = quantiles(found, n=4) if len(found) > 1 else (found[0],) * 3
     return (
-        f"{name}: {min(found)} to {max(found)}, mean {mean(found):.1f}, "
-        f"quartiles {low:.0f} {middle:.0f} {high:.0f}"
+        f"{name}: {min(found)} to {max(found)}, {mean(found):.1f} on average; "
+        f"half of them {low:.0f} to {high:.0f}, the middle one {middle:.0f}"
     )
 
 
@@ -67,9 +67,9 @@ def main() -> int:
     print(told("turns in a game", [sum(rounds) for rounds in games]))
     turns = [turns for rounds in games for turns in rounds]
     print(told("turns in a round", turns))
-    for name, found in (("games", [sum(rounds) for rounds in games]), ("rounds", turns)):
+    for name, found in (("rounds", turns), ("whole games", [sum(rounds) for rounds in games])):
         within = sum(one <= asked.within for one in found)
-        print(f"{name} within {asked.within} turns: {within} of {len(found)}")
+        print(f"{name} over after at most {asked.within} turns: {within} of {len(found)}")
     print(f"processor seconds: {time.process_time() - start:.1f}")
     return 0
 

@@ -9,7 +9,7 @@ from rulewright import load
 from rulewright.bots.effort import Effort
 from rulewright.bots.greedy import GreedyBot
 from rulewright.bots.protocol import Bot
-from rulewright.bots.table import BOTS
+from rulewright.bots.table import BOTS, simulated_bot
 from rulewright.play.loading import load_files
 from rulewright.play.observation import observe
 from rulewright.play.state import State
@@ -53,7 +53,7 @@ def test_the_greedy_bot_beats_the_random_bot() -> None:
 
 
 def chosen(state: State, seat: int, greedy: bool, random: Random) -> int:
-    return BOTS["greedy" if greedy else "random"].choose(observe(state, seat), random)
+    return simulated_bot("greedy" if greedy else "random").choose(observe(state, seat), random)
 
 
 QUESTION = """

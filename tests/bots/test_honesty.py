@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from rulewright.bots.table import BOTS
+from rulewright.bots.table import BOTS, simulated_bot
 from rulewright.play.loading import load_files
 from rulewright.play.observation import observe
 
@@ -74,10 +74,11 @@ results:
 )
 def test_a_bot_does_not_peek(name: str, rules: str, most: float) -> None:
     games, wins, game = 150, 0, load_files({"game.yaml": rules}, players=1)
+    bot = simulated_bot(name)
     for seed in range(games):
         state, random = game.start(seed), Random(seed)
         while not state.over:
-            moves = {s: BOTS[name].choose(observe(state, s), random) for s in state.decisions}
+            moves = {s: bot.choose(observe(state, s), random) for s in state.decisions}
             state = state.apply(moves)
         wins += bool(state.result.winners)
     assert state.fault is None
