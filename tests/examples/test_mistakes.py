@@ -7,6 +7,7 @@ import pytest
 import yaml
 
 from rulewright.examples import run
+from rulewright.examples.model import STEPS
 from rulewright.problems import Problem
 
 CASES = Path(__file__).parents[1] / "cases" / "examples"
@@ -42,6 +43,15 @@ def test_a_failing_expectation_says_what_holds_now() -> None:
     (problem,) = found_in(text_of({"steps": steps}))
     assert problem.code == "example.expected"
     assert dict(problem.values) == {"subject": "hand[A]", "wanted": "[1, 2]", "now": "[2, 1]"}
+
+
+@pytest.mark.parametrize("name", sorted(STEPS.keys() - {"position"}))
+def test_a_choice_called_like_a_step_is_not_taken_for_it(name: str) -> None:
+    text = text_of({"steps": [f"{name}: {{A: 1, B: 1}}"]})
+    game = GAME.replace("play_card", name)
+    problem, *_ = run({"game.yaml": game, "examples.yaml": text}).problems
+    assert (problem.code, problem.span.line) == ("example.step_or_choice", 4)
+    assert problem.related[0].file == "game.yaml"
 
 
 def test_positions_that_double_each_other_end() -> None:

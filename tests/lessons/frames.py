@@ -126,6 +126,7 @@ results:
   score: points
   winners: players
 """
+CHOICE = re.compile(r"# game\.yaml\n- choose: (\w+)\n  …\n# examples\.yaml\n")
 BEGUN = "  - lay: {hand: {A: [8, 9], B: [7, 4]}}\n    rest: pile\n"
 VARIANT = "variant: robot\nof: little\nsettings:\n  rounds: {default: 2}\n"
 EXAMPLE = "examples:\n- id: tie\n  steps:\n  - expect: {total: 0}\n"
@@ -176,11 +177,13 @@ def sections(example: str) -> tuple[Problem, ...]:
 
 
 def examples(example: str) -> tuple[Problem, ...]:
-    """The problems of a file of examples: a whole one, or steps of one."""
-    text = example
+    """The problems of a file of examples: a whole one, or steps of one; a choice of the game before them is `play_card`."""
+    game, text = PLAYED, example
+    if named := CHOICE.match(example):
+        game, example = PLAYED.replace("play_card", named[1]), example[named.end() :]
     if example.startswith("- "):
         text = "examples:\n- id: tie\n  steps:\n" + BEGUN + indented(example, 2)
-    return run({"game.yaml": PLAYED, "examples.yaml": text}).problems
+    return run({"game.yaml": game, "examples.yaml": text}).problems
 
 
 SOURCE = {

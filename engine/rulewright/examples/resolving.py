@@ -10,7 +10,7 @@ from rulewright.examples.names import Names, scalar
 from rulewright.examples.noting import Entry, Notes, entries, items
 from rulewright.examples.steps import Answered, Assigned, Expected, Step
 from rulewright.examples.subjects import subject_of
-from rulewright.examples.wrong import unknown, wrong
+from rulewright.examples.wrong import Wrong, unknown, wrong
 from rulewright.play.reading import variable_cell
 from rulewright.play.setup import Setup
 from rulewright.problems import Problem, Span
@@ -43,6 +43,7 @@ class _Resolver:
     def step(self, step: Written) -> tuple[Step, ...]:
         """What one step means: a step, or several where it names several choices."""
         span, value = step.name.span, step.value
+        self.only_a_step(step.name)
         match step.name.text:
             case "until":
                 return (steps.Until(span, self.choice(scalar(value)).name),)
@@ -66,6 +67,15 @@ class _Resolver:
                 return self.notes.made(entries(value), self.legal)
             case _:
                 return (self.choose(step),)
+
+    def only_a_step(self, name: Scalar) -> None:
+        """Raise Wrong if a step is called like a choice, so that the one could be taken for the other."""
+        choice = self.names.rules.choices.get(name.text)
+        if choice is not None and name.text in STEPS:
+            values = {"name": name.text}
+            raise Wrong(
+                Problem("example.step_or_choice", name.span, values, related=(choice.span,))
+            )
 
     def choice(self, word: Scalar) -> Choice:
         """A choice by its name."""
