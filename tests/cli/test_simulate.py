@@ -139,12 +139,21 @@ def test_a_comparison_is_data_and_markdown_too(capsys: pytest.CaptureFixture[str
     assert "| \\* | decisions in a game |" in shown
 
 
-def test_both_sides_can_be_changed(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("format", ["text", "markdown"])
+def test_both_sides_can_be_changed_and_what_is_alike_takes_a_line(
+    format: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     given = ["compare", "bridesmaid", "bridesmaid", "--both", "rounds=1", "--players", "3", *FEW]
-    code, out, _ = ran(capsys, *given)
+    code, out, _ = ran(capsys, *given, "--format", format)
     assert code == 0
     assert "The rules do not differ." in out
-    assert "*   " not in out
+    assert "3 players: every game went the same (games on each side: 30)." in out
+    assert "decisions in a game" not in out
+    _, out, _ = ran(capsys, *given, "--format", "json")
+    assert {one["verdict"] for one in json.loads(out)["tables"][0]["figures"]} <= {
+        "same",
+        "neither",
+    }
 
 
 MISTAKES: dict[str, tuple[list[str], str]] = {
@@ -254,7 +263,7 @@ def test_a_difference_that_could_be_hidden_is_never_shown_as_none(
         "400",
     ]
     _, out, _ = ran(capsys, *given, "--bots", "random", "--jobs", "1")
-    assert "the same in every game" in out
+    assert "2 players: every game went the same" in out
     figure = Figure("length")
     one = Measure(figure, 4.0, 4.0, "unseen", Interval(-0.001, 0.002))
     assert "0.1" in compared.verdict_text(one, make_frame("en", {}))

@@ -55,6 +55,12 @@ class Table:
         return len(self.before.sound & self.after.sound)
 
     @property
+    def alike(self) -> bool:
+        """Whether nothing that is counted differs in any pair of games."""
+        found = {one.verdict for one in self.measures}
+        return 0 < self.counted == self.games and found <= {"same", "neither"}
+
+    @property
     def faults(self) -> bool:
         """Whether any game ended in a fault."""
         return any(len(arm.sound) < len(arm.rows) for arm in (self.before, self.after))
@@ -83,6 +89,9 @@ def as_text(found: Compared, frame: Frame) -> str:
     told = [f"- {text}" for text in _changes(found, frame)]
     parts = [*_head(found, frame), *told]
     for table in found.tables:
+        if table.alike:
+            parts += ["", _alike(table, frame)]
+            continue
         parts += ["", _title(table, frame), *lines(_rows(found, table, frame), NUMBERS)]
         parts += [wrapped(line, WIDTH) for line in _folded(found, table, frame)]
         parts += _faults(found, table, frame)
@@ -95,6 +104,9 @@ def as_markdown(found: Compared, frame: Frame) -> str:
     parts = [f"## {escaped(sides)}", "", rules, ""]
     parts += [f"- {escaped(text)}" for text in _changes(found, frame)]
     for table in found.tables:
+        if table.alike:
+            parts += ["", _alike(table, frame)]
+            continue
         parts += ["", f"### {_title(table, frame)}", ""]
         parts += markdown(_rows(found, table, frame), NUMBERS)
         for line in (*_folded(found, table, frame), *_faults(found, table, frame)):
@@ -164,6 +176,11 @@ def _changes(found: Compared, frame: Frame) -> Iterator[str]:
 
 def _title(table: Table, frame: Frame) -> str:
     return frame.text("compare.head", players=table.after.game.players, games=table.games)
+
+
+def _alike(table: Table, frame: Frame) -> str:
+    """The line that stands for a table in which nothing differs."""
+    return frame.text("compare.alike", n=table.after.game.players, games=table.games)
 
 
 def _foot(found: Compared, frame: Frame) -> Iterator[str]:
