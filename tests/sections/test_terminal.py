@@ -9,7 +9,7 @@ from rulewright.cli import main
 from rulewright.play.answers import Refusal
 from rulewright.play.folder import read_folder
 from rulewright.play.loading import load, load_files
-from rulewright.sections.typeset import Run, SetSection, SetTable
+from rulewright.sections.typeset import Run, SetExample, SetSection, SetTable
 from rulewright.terminal.console import Console
 from rulewright.terminal.printing import Printer
 from rulewright.terminal.rules import Rules
@@ -115,6 +115,26 @@ def test_a_refusal_leads_to_the_section_of_its_own_rule() -> None:
     assert [section.id for section in rules.sections("call", words)] == ["auction", "conditions"]
     assert rules.pointer(Refusal("must", 0, "call", "double", "not_doubled"), words) is not None
     assert [section.id for section in rules.sections("call", words)] == ["auction"]
+
+
+@pytest.mark.parametrize("variant", [None, "robot"])
+def test_help_says_what_examples_show_and_where_they_are_told_whole(
+    variant: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = Rules(load("bridesmaid", 2 if variant else 3, variant=variant))
+    words = load_words(LANGUAGES[0], FOLDER)
+    sections = {
+        one.id: one for name in ("play_card", "display") for one in rules.sections(name, words)
+    }
+    commands = {id: rules.whole(section) for id, section in sections.items()}
+    for id, section in sections.items():
+        examples = [block for block in section.blocks if isinstance(block, SetExample)]
+        assert all(example.blocks == () for example in examples)
+        assert (commands[id] is not None) == bool(examples)
+    (command,) = filter(None, commands.values())
+    _, *arguments = command.split()
+    assert main([*arguments, "--lang", "en"]) == 0
+    assert "Step by step" in capsys.readouterr().out
 
 
 def test_a_game_without_a_rulebook_or_with_a_broken_one_plays_on() -> None:

@@ -91,8 +91,8 @@ class Book:
         return section_for(self.document, choice, self.rulebook.variant)
 
     def typeset_one(self, section: Section, words: Words) -> SetSection:
-        """One section in the words' language."""
-        return typeset_one(self.document, section, self.sheet, self.outcome, words)
+        """One section in the words' language; of its worked examples only what is said about them, so that none is played."""
+        return typeset_one(self.document, section, self.sheet, lambda _: None, words)
 
 
 def open_book(files: Files, rules: Rulebook, players: int, settings: Settings) -> Book | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rulewright import resources
 from rulewright.play.answers import Refusal
 from rulewright.play.game import Game
 from rulewright.problems import RulebookError
@@ -33,6 +34,18 @@ class Rules:
         names = dict.fromkeys((choice, self.refused.get(choice, choice)))
         found = {section.id: section for name in names if (section := self._section(name, words))}
         return tuple(found.values())
+
+    def whole(self, section: "SetSection") -> str | None:
+        """The command that prints a section with its worked examples; None if it has none, or the game is not among those known."""
+        from rulewright.sections.typeset import SetExample
+
+        rules = self.game.rulebook
+        if rules.game not in resources.games():
+            return None
+        if not any(isinstance(block, SetExample) for block in section.blocks):
+            return None
+        variant = "" if rules.variant is None else f" --variant {rules.variant}"
+        return f"rulewright rules {rules.game}{variant} --section {section.id}"
 
     def pointer(self, refusal: Refusal, words: Words) -> Message | None:
         """The sentence that names the section of the rule by which an answer was refused."""

@@ -95,6 +95,9 @@ class Screen:
             from rulewright.terminal.printing import Printer  # only help prints sections
 
             Printer(self.session.console, self.words).sections(sections)
+            for command in filter(None, map(self.session.rules.whole, sections)):
+                line = self.words.text("play.help.examples", command=command)
+                self.session.console.print(line, "faint", indent=2)
             self.session.console.print()
         self.note("play.help.entry")
         coloured = len(self.session.speaker.schemes) > 1
