@@ -73,7 +73,7 @@ def test_templates_and_catalogs_are_up_to_date() -> None:
 @pytest.mark.parametrize(
     ("code", "catalog"),
     [
-        ("words.untranslated", ""),
+        ("words.not_in_catalog", ""),
         ("words.untranslated", ENTRY.format("x", "Choose a card.", "")),
         ("words.stale", ENTRY.format("x", "Choose a Card.", "カードを選んでください。")),
         (
@@ -100,6 +100,29 @@ def test_a_catalog_that_is_not_ready_is_found(
         place.write_text(catalog, "utf-8")
     codes = {problem.code for problem in check_catalog(domain, JAPANESE, place, glossary)}
     assert code in codes or (code == "words.forms" and "words.stale" in codes)
+
+
+@pytest.mark.parametrize(
+    ("code", "place", "catalog"),
+    [
+        ("words.not_in_catalog", ("engine.yaml", 1), ""),
+        ("words.untranslated", ("engine.po", 3), ENTRY.format("x", "Choose a card.", "")),
+        ("words.half_width_sign", ("engine.po", 3), ENTRY.format("x", "Choose a card.", "選ぶ!")),
+        ("words.stale", ("engine.po", 2), ENTRY.format("x", "Choose.", "選んでください。")),
+    ],
+)
+def test_a_problem_points_at_the_line_to_mend(
+    code: str, place: tuple[str, int], catalog: str, tmp_path: Path, glossary: Glossary
+) -> None:
+    source, written = tmp_path / "engine.yaml", tmp_path / "engine.po"
+    source.write_text('x: "Choose a card."\n', "utf-8")
+    written.write_text(catalog, "utf-8")
+    domain, _ = read_domain(source, "engine")
+    spans = {p.code: p.span for p in check_catalog(domain, JAPANESE, written, glossary)}
+    assert (Path(spans[code].file).name, spans[code].line) == place
+    marked = Path(spans[code].file).read_text("utf-8").split("\n")[spans[code].line - 1]
+    if marked.startswith("msgstr"):
+        assert marked[spans[code].column - 1 : spans[code].end_column - 1].startswith('"')
 
 
 def test_a_catalog_that_cannot_be_read_is_shown_where_it_breaks(

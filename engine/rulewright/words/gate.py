@@ -21,6 +21,7 @@ from rulewright.words.languages import Language
 from rulewright.words.rulebook_texts import PREFIX
 
 _LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
+_MSGSTR = "msgstr"
 _QUOTED = re.compile("“[^”]*”")
 _CIRCLED = {chr(0x2460 + n): str(n + 1) for n in range(20)}
 
@@ -236,8 +237,16 @@ def check_catalog(
         yield Problem("words.bad_catalog", place, {"domain": domain.name, "language": language.tag})
         return
     messages = {message.context: message for message in catalog if message.context}
+    lines = path.read_text("utf-8").split("\n")
     for key in domain.texts:
-        yield from _check_message(domain, language, key, messages.get(key), start, glossary)
+        message = messages.get(key)
+        if message is None:
+            values = {"id": key, "language": language.tag}
+            yield Problem("words.not_in_catalog", domain.spans[key], values)
+        else:
+            place = _span(start, message)
+            around = glossary, place, _translation(lines, place)
+            yield from _check_message(domain, language, key, message, *around)
     retired = [str(message.context) for message in catalog.obsolete.values()]
     for unused in [*(messages.keys() - domain.texts.keys()), *retired]:
         yield Problem("words.obsolete", _span(start, messages.get(unused)), {"id": unused})
@@ -247,20 +256,21 @@ def _check_message(
     domain: Domain,
     language: Language,
     key: str,
-    message: Message | None,
-    start: Span,
+    message: Message,
     glossary: Glossary,
+    place: Span,
+    translation: Span,
 ) -> Iterator[Problem]:
+    """`place` is that of the entry, which is at fault where its source is; `translation` is that of what a translator wrote."""
     forms = _strings(message)
     sources = source_forms(domain, key) or ()
     printed = _is_printed(domain, key, language)
-    entry = Entry(
-        key, domain.source, sources, language, forms, _span(start, message), glossary, printed
-    )
-    if message is None or not all(forms):
+    entry = Entry(key, domain.source, sources, language, forms, translation, glossary, printed)
+    if not all(forms):
         yield entry.problem("words.untranslated", language=language.tag)
     elif _babel_forms(message) != sources:
-        yield entry.problem("words.stale", source=domain.texts[key][-1])
+        values = {"id": key, "source": domain.texts[key][-1]}
+        yield Problem("words.stale", place, values)
     elif message.fuzzy:
         yield entry.problem("words.fuzzy")
     elif len(forms) != (len(language.plurals) if key in domain.plural else 1):
@@ -292,8 +302,8 @@ def _check_term_names(entry: Entry, domain: Domain) -> Iterator[Problem]:
                 yield entry.problem("words.name_the_term", text=form, place=f"${{{name}}}")
 
 
-def _strings(message: Message | None) -> Forms:
-    if message is None or not message.string:
+def _strings(message: Message) -> Forms:
+    if not message.string:
         return ("",)
     return (message.string,) if isinstance(message.string, str) else tuple(message.string)
 
@@ -305,6 +315,17 @@ def _babel_forms(message: Message) -> Forms:
 def _span(start: Span, message: Message | None) -> Span:
     line = message.lineno if message is not None and message.lineno else 1
     return Span(start.file, line, 1, line, 1)
+
+
+def _translation(lines: list[str], entry: Span) -> Span:
+    """The place of the first translation within an entry; the entry itself where none is found."""
+    for number, text in enumerate(lines[entry.line - 1 :], start=entry.line):
+        if text.startswith(_MSGSTR):
+            start, end = text.find('"') + 1, len(text.rstrip())
+            return Span(entry.file, number, start, number, end + 1)
+        if not text.strip():
+            break
+    return entry
 
 
 def _places(text: str) -> Counter[str]:
