@@ -106,9 +106,10 @@ class Record:
             try:
                 states.append(states[-1].apply(dict(step)))
             except IllegalMove as refused:
-                seat, code = refused.refusal.seat, refused.refusal.code
+                player = refused.refusal.seat + 1
+                because = f"record.because.{refused.refusal.code}"
                 raise RecordError(
-                    [problem("illegal", step=number, seat=seat, refusal=code)]
+                    [problem("illegal", step=number, player=player, because_kind=because)]
                 ) from refused
         return game, tuple(states)
 

@@ -17,6 +17,8 @@ from rulewright.vocabulary import VERBS, Parameter, Section, Shape
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 ID = re.compile(r"[a-z0-9][a-z0-9_-]*")
+_CALLED = re.compile(rf"({NAME.pattern})\s*\(.*\)")
+"""A name as programming languages call it, with brackets behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,9 +181,19 @@ class Reader:
             return None
         spelling = ID if parameter.shape is Shape.ID else NAME
         if not parameter.words and not spelling.fullmatch(node.text):
-            self.report.add("not_a_name", node.span, found=node.text)
+            self._no_name(node, parameter)
             return None
         return Written(node.text, node.span)
+
+    def _no_name(self, node: Scalar, parameter: Parameter) -> None:
+        """Report what cannot be a name, and what to write if that is clear."""
+        called = _CALLED.fullmatch(node.text)
+        if parameter.name == "seen_by":
+            self.report.add("seen_by_whom", node.span, found=node.text)
+        elif called is not None:
+            self.report.add("name_in_brackets", node.span, found=node.text, name=called[1])
+        else:
+            self.report.add("not_a_name", node.span, found=node.text)
 
     def names(self, node: Node) -> tuple[Written, ...] | None:
         """A list of names."""
