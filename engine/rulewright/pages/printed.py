@@ -69,14 +69,15 @@ def readings(sections: tuple[SetSection, ...]) -> tuple[Reading, ...]:
 
 
 def summary(sections: tuple[SetSection, ...]) -> tuple[SetSection, ...]:
-    """What stands on a single sheet: of each section of the game itself the lists and tables, or else its paragraphs."""
+    """What stands on a single sheet: of each section of the game itself what it says, without examples and readings."""
     return tuple(_short(section) for section in sections if section.variant is None)
 
 
 def _short(section: SetSection) -> SetSection:
-    blocks = tuple(one for one in section.blocks if isinstance(one, SetList | SetTable))
-    text = tuple(one for one in section.blocks if isinstance(one, SetParagraph))
-    return SetSection(section.id, section.level, section.variant, section.title, blocks or text)
+    said = tuple(
+        one for one in section.blocks if isinstance(one, SetParagraph | SetList | SetTable)
+    )
+    return SetSection(section.id, section.level, section.variant, section.title, said)
 
 
 def tables(
