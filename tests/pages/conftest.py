@@ -76,7 +76,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     found = Counter(
         value
         for one in reports
-        for key, value in getattr(one, "user_properties", ())
+        if getattr(one, "when", None) == "call"
+        for key, value in one.user_properties
         if key == OUTCOME
     )
     if found:
