@@ -108,9 +108,10 @@ def _parameter(parameter: Parameter, doc: str, say: Say) -> str:
     name = parameter.name
     text = say(doc)
     if parameter.words:
-        text += f" ({', '.join(f'`{word}`' for word in parameter.words)})"
+        words = ", ".join(f"`{word}`" for word in parameter.words)
+        text = say("reference.aside", text=text, aside=words)
     if parameter.required:
-        text += f" ({say('reference.required')})"
+        text = say("reference.aside", text=text, aside=say("reference.required"))
     return _entry(f"`{name}`", text, say)
 
 
