@@ -1,5 +1,6 @@
 """Trials of options: on the machine in Python and in machine code they find the same, and rehearsals teach what pays."""
 
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
@@ -67,6 +68,14 @@ results:
   score: points
   winners: players with highest points
 """
+
+
+def test_threads_that_try_at_once_find_what_each_finds_alone() -> None:
+    setup = load("goofspiel", 2, {"size": 5}).setup
+    trials = SwiftTrials(setup, FEW, LONGEST)
+    alone = [trials.rehearse(2_000, seed) for seed in range(8)]
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(lambda seed: trials.rehearse(2_000, seed), range(8))) == alone
 
 
 def test_without_machine_code_the_bot_chooses_just_as_legally(

@@ -3,6 +3,7 @@
 import ctypes
 from collections.abc import Sequence
 from functools import cache
+from threading import Lock
 from typing import Any
 
 from rulewright.bots.assembly import FIELDS, LLVM
@@ -31,11 +32,12 @@ class Record(ctypes.Structure):
 
 
 class SwiftTrials:
-    """As `trials.Trials`. Serves one thread."""
+    """As `trials.Trials`. Threads that try at once take turns: the memories are there once."""
 
     def __init__(self, setup: Setup, few: int, longest: int) -> None:
         binding = setup.binding
         self.setup, ways = setup, Ways(setup)
+        self._turn = Lock()
         self._machine = machine = Native(setup.program, binding)
         self._weights: NDArray[np.int32] = np.full(SLOTS * len(setup.choices), EVEN, np.int32)
         self._memories: dict[str, NDArray[Any]] = {
@@ -95,12 +97,13 @@ class SwiftTrials:
         counts = np.zeros((len(options), SLOTS), np.int64)
         states, numbers = np.array(starts, np.int32), np.array(options, np.int32)
         record: Any = self._record
-        record.seat, record.seed = seat, seed
-        record.sums, record.counts = values.ctypes.data, counts.ctypes.data
-        self._tries(
-            ctypes.byref(record), states.ctypes.data, len(starts), numbers.ctypes.data,
-            len(options), repeats,
-        )  # fmt: skip
+        with self._turn:
+            record.seat, record.seed = seat, seed
+            record.sums, record.counts = values.ctypes.data, counts.ctypes.data
+            self._tries(
+                ctypes.byref(record), states.ctypes.data, len(starts), numbers.ctypes.data,
+                len(options), repeats,
+            )  # fmt: skip
         return [Outcome(*pair) for pair in zip(values.tolist(), counts.tolist(), strict=True)]
 
     def rehearse(self, decisions: int, seed: int) -> Outcome:
@@ -109,8 +112,9 @@ class SwiftTrials:
         values, counts = np.zeros(size, np.float64), np.zeros(size, np.int64)
         start = np.array(self.setup.binding.start(0), np.int32)
         record: Any = self._record
-        record.seed, record.drawn, record.room = seed, 0, ROOM
-        record.sums, record.counts = values.ctypes.data, counts.ctypes.data
-        self._rehearse(ctypes.byref(record), start.ctypes.data, decisions)
-        record.room = 0
+        with self._turn:
+            record.seed, record.drawn, record.room = seed, 0, ROOM
+            record.sums, record.counts = values.ctypes.data, counts.ctypes.data
+            self._rehearse(ctypes.byref(record), start.ctypes.data, decisions)
+            record.room = 0
         return Outcome(values.tolist(), counts.tolist())
