@@ -92,6 +92,7 @@ GOOD = [
     "must.call.rich_enough: ${one.start} is ${one} of ${goal}, ${left2} and ${right2}.",
     "say.turned: {other: '${seat} turns ${card} of ${n}, ${card.rest}, in a ${mood.short} mood.', actor: '${n}'}",
     "say.turned: {one: '${n} card', other: '${n} cards'}",
+    "say.turned: You come out in ${n.ordinal}.",
     "say.turned: {other: '${aside}', actor: 'You turn ${card}.'}\n  part.aside: ${n} of ${seat}",
     "log.moved.pile.hand: {other: '${seat} gets ${cards}.', actor: 'You get ${cards}.'}",
     "log.moved_hidden.pile.hand: ${n} from the ${from} to the ${to} of ${target}.",

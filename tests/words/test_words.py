@@ -26,6 +26,7 @@ messages:
     target: "${seat} gives you ${cards}."
     other: "${seat} gives ${cards} to ${target}."
   untranslated: "Not in Japanese."
+  say.rank: "You take ${position.ordinal}."
 """
 JAPANESE_ENTRIES = """
 msgctxt "term.hand"
@@ -97,6 +98,14 @@ def test_a_games_print_decides_whether_digits_are_set_off(folder: Path) -> None:
 )
 def test_the_number_chooses_the_form(folder: Path, n: int, text: str) -> None:
     assert load_words(ENGLISH, folder).say(Message("prompt.take", {"n": n})) == text
+
+
+@pytest.mark.parametrize(("position", "text"), [(1, "1st"), (2, "2nd"), (3, "3rd"), (11, "11th")])
+def test_a_number_can_be_said_as_a_place_in_a_ranking(
+    folder: Path, position: int, text: str
+) -> None:
+    said = load_words(ENGLISH, folder).say(Message("say.rank", {"position": position}))
+    assert said == f"You take {text} place."
 
 
 def test_terms_have_forms_and_a_short_form(folder: Path) -> None:

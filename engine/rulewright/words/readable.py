@@ -95,7 +95,9 @@ class _Filling:
             return True
         kind = self._values.get(base)
         if base in self._values and (
-            kind is Kind.WORD or (kind in (Kind.CARD, None) and form in CARD_FORMS)
+            kind is Kind.WORD
+            or (kind in (Kind.CARD, None) and form in CARD_FORMS)
+            or (kind is Kind.NUMBER and form == templates.ORDINAL)
         ):
             return True
         return self._part(place) or self._is_term(place) or (base != "" and self._is_term(base))

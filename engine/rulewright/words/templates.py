@@ -9,6 +9,9 @@ _NAME = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*")
 PERCENT = re.compile(r"%(?:\(\w+\))?[sdr]")
 """Places of Python's own argument parser: they stand in a few sentences that it fills itself."""
 
+ORDINAL = "ordinal"
+"""`${name.ordinal}` writes a number as the place in a ranking that it is."""
+
 _MISTYPED = re.compile(r"\$\{|\$[A-Za-z]|[$＄]?[{｛]\w+[}｝]")
 _IDEOGRAPHS = (
     (0x3005, 0x3007),

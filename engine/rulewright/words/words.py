@@ -115,6 +115,8 @@ class Words:
             return self.lexicon.term(value.name, form)
         if base in message.values and name.endswith(cards.PARTS):
             return self._part(value, form, viewer)
+        if form == templates.ORDINAL and isinstance(value, int):
+            return self.write(Place(value))
         within = self._within(name, message)
         if within is not None:
             return self._teller_of(within).say(within, viewer)
