@@ -1,14 +1,15 @@
 """Trials of options: on the machine in Python and in machine code they find the same, and rehearsals teach what pays."""
 
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from rulewright import load, resources
-from rulewright.bots.effort import ready_trials
+from rulewright.bots.effort import LIGHT, ready_trials
 from rulewright.bots.greedy import GreedyBot
-from rulewright.bots.habits import learn
+from rulewright.bots.habits import Rehearsing, learn
 from rulewright.bots.swift import SwiftTrials
 from rulewright.bots.trials import EVEN, SLOTS, Trials
 from rulewright.play.loading import load_files
@@ -68,6 +69,35 @@ results:
   score: points
   winners: players with highest points
 """
+
+
+def test_what_a_rehearsal_teaches_is_kept_until_the_rules_change(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("RULEWRIGHT_CACHE", str(tmp_path))
+    rehearsed: list[int] = []
+
+    def rehearse(trials: Rehearsing, rehearsals: int) -> None:
+        rehearsed.append(rehearsals)
+        learn(trials, rehearsals)
+
+    monkeypatch.setattr("rulewright.bots.effort.learn", rehearse)
+
+    def weights(text: str) -> list[int]:
+        ready_trials.cache_clear()
+        return ready_trials(load_files({"game.yaml": text}).setup, 0, LIGHT).weights
+
+    first = weights(COUNTING)
+    assert len(rehearsed) == 1
+    assert weights(COUNTING.replace("game: counting", "game: counting  # as before")) == first
+    assert len(rehearsed) == 1
+    (kept,) = (tmp_path / "habits").iterdir()
+    kept.write_bytes(b"broken")
+    assert weights(COUNTING) == first
+    assert len(rehearsed) == 2
+    assert weights(COUNTING.replace("points - 1", "points + 2")) != first
+    assert len(rehearsed) == 3
+    ready_trials.cache_clear()
 
 
 def test_threads_that_try_at_once_find_what_each_finds_alone() -> None:

@@ -1,5 +1,6 @@
 """How much a bot tries: a lot in machine code, where that is installed, and as much as people wait for where it is not."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -8,8 +9,11 @@ from typing import Protocol
 
 from rulewright.bots.habits import Rehearsing, learn
 from rulewright.bots.trials import Outcome, Trials
+from rulewright.cache.kept import keep
 from rulewright.play.setup import Setup
 
+PART = "habits"
+"""The part of the cache where what rehearsals teach is kept."""
 TABLES = 8
 """For how many games trials are kept ready."""
 
@@ -68,5 +72,34 @@ def ready_trials(setup: Setup, few: int, effort: Effort) -> Trying:
         trials: Trying = SwiftTrials(setup, few, effort.longest)
     else:
         trials = Trials(setup, few, effort.longest)
-    learn(trials, effort.rehearsals)
+    if effort.rehearsals:
+        trials.weights = _learned(trials, setup, few, effort)
     return trials
+
+
+def _learned(trials: Trying, setup: Setup, few: int, effort: Effort) -> list[int]:
+    """What rehearsals of a game teach: the same each time, so that a game is rehearsed once for as long as its rules stay."""
+
+    def make() -> list[int]:
+        learn(trials, effort.rehearsals)
+        return trials.weights
+
+    size = len(trials.weights)
+    binding = setup.binding
+    identity = setup.program.identity
+    if not identity:
+        return make()
+    table = identity, binding.data, binding.start(0), setup.unattended, few, effort
+    texts = [("table", repr(table).encode())]
+    return keep(PART, "weights", texts, make, _packed, lambda content: _unpacked(content, size))
+
+
+def _packed(weights: list[int]) -> bytes:
+    return json.dumps(weights).encode()
+
+
+def _unpacked(content: bytes, size: int) -> list[int]:
+    found = json.loads(content)
+    if not isinstance(found, list) or len(found) != size:
+        raise ValueError(found)
+    return [int(weight) for weight in found]
