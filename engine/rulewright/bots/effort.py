@@ -30,7 +30,7 @@ class Effort:
     rehearsals: int = 0
 
 
-PLAIN, SWIFT = Effort(3, 24, 60), Effort(16, 500, 60, rehearsals=8)
+PLAIN, SWIFT = Effort(3, 24, 60), Effort(16, 240, 60, rehearsals=8)
 """The effort on the machine in Python and in machine code. Longer trials (300 decisions) were no better in the games where
 that was tried: what is far is noise. But what comes late may not count less either: a game that scores only at the end of
 a long deal was then played much worse."""
