@@ -111,7 +111,7 @@ def test_threads_that_try_at_once_find_what_each_finds_alone() -> None:
 def test_without_machine_code_the_bot_chooses_just_as_legally(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("rulewright.bots.effort.is_swift", lambda: False)
+    monkeypatch.setattr("rulewright.bots.effort.is_native", lambda: False)
     ready_trials.cache_clear()
     state, bot = load("goofspiel", 2, {"size": 5}).start(3), GreedyBot()
     first = [bot.choose(observe(state, 0), Random(seed)) for seed in (1, 1, 2)]

@@ -36,7 +36,7 @@ def test_bots_that_think_sit_where_nobody_is_named(
 
 
 def test_without_machine_code_nobody_waits_for_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "is_swift", lambda: False)
+    monkeypatch.setattr(table, "is_native", lambda: False)
     assert read_seating(None, 2, auto=True).kinds == ("random", "random")
     assert read_seating("human,bot:greedy", 2, auto=False).kinds == (None, "greedy")
 

@@ -1,16 +1,15 @@
 """How much a bot tries: a lot in machine code, where that is installed, and as much as people wait for where it is not."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from importlib.util import find_spec
+from functools import lru_cache
 from typing import Protocol
 
 from rulewright.bots.habits import Rehearsing, learn
 from rulewright.bots.trials import Outcome, Trials
-from rulewright.cache.kept import keep
+from rulewright.cache.kept import keep_tree
 from rulewright.play.setup import Setup
+from rulewright.program.installed import is_native
 
 PART = "habits"
 """The part of the cache where what rehearsals teach is kept."""
@@ -52,54 +51,36 @@ class Trying(Rehearsing, Protocol):
         """See `trials.Trials.outcomes`."""
 
 
-@cache
-def is_swift() -> bool:
-    """Whether what machine code needs is installed."""
-    return all(find_spec(package) for package in ("llvmlite", "numpy"))
-
-
 def usual_effort() -> Effort:
     """The effort that people wait for."""
-    return SWIFT if is_swift() else PLAIN
+    return SWIFT if is_native() else PLAIN
 
 
 @lru_cache(maxsize=TABLES)
 def ready_trials(setup: Setup, few: int, effort: Effort) -> Trying:
     """Trials of a game, rehearsed: in machine code whatever machine plays the game, if it is installed."""
-    if is_swift():
+    if is_native():
         from rulewright.bots.swift import SwiftTrials  # only then: it needs llvmlite
 
         trials: Trying = SwiftTrials(setup, few, effort.longest)
     else:
         trials = Trials(setup, few, effort.longest)
     if effort.rehearsals:
-        trials.weights = _learned(trials, setup, few, effort)
+        trials.weights = list(_learned(trials, setup, few, effort))
     return trials
 
 
-def _learned(trials: Trying, setup: Setup, few: int, effort: Effort) -> list[int]:
+def _learned(trials: Trying, setup: Setup, few: int, effort: Effort) -> tuple[int, ...]:
     """What rehearsals of a game teach: the same each time, so that a game is rehearsed once for as long as its rules stay."""
 
-    def make() -> list[int]:
+    def make() -> tuple[int, ...]:
         learn(trials, effort.rehearsals)
-        return trials.weights
+        return tuple(trials.weights)
 
-    size = len(trials.weights)
     binding = setup.binding
     identity = setup.program.identity
     if not identity:
         return make()
     table = identity, binding.data, binding.start(0), setup.unattended, few, effort
     texts = [("table", repr(table).encode())]
-    return keep(PART, "weights", texts, make, _packed, lambda content: _unpacked(content, size))
-
-
-def _packed(weights: list[int]) -> bytes:
-    return json.dumps(weights).encode()
-
-
-def _unpacked(content: bytes, size: int) -> list[int]:
-    found = json.loads(content)
-    if not isinstance(found, list) or len(found) != size:
-        raise ValueError(found)
-    return [int(weight) for weight in found]
+    return keep_tree(PART, "weights", texts, make, {})

@@ -4,11 +4,12 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from rulewright.bots.effort import LIGHT, is_swift, ready_trials, usual_effort
+from rulewright.bots.effort import LIGHT, ready_trials, usual_effort
 from rulewright.bots.greedy import GreedyBot
 from rulewright.bots.protocol import Bot, RandomBot
 from rulewright.play.observation import Observation
 from rulewright.play.setup import Setup
+from rulewright.program.installed import is_native
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +36,13 @@ FEW = 8
 def simulated_bot(name: str) -> Bot:
     """The bot of this name as it plays in simulations: one that thinks does so for a shorter time. Raises KeyError for no bot."""
     if name == "greedy":
-        return Reticent(GreedyBot(FEW, effort=LIGHT if is_swift() else None))
+        return Reticent(GreedyBot(FEW, effort=LIGHT if is_native() else None))
     return BOTS[name]
 
 
 def usual_bot() -> str:
     """The name of the bot that sits where nobody is named: one that thinks, where it never keeps people waiting for a second."""
-    return "greedy" if is_swift() else "random"
+    return "greedy" if is_native() else "random"
 
 
 def prepare(names: Collection[str | None], setup: Setup) -> None:

@@ -7,9 +7,10 @@ from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from rulewright import resources
+from rulewright.cache import packing
 from rulewright.cache.folder import cache_folder, read_cached, write_cached
 
 Made = TypeVar("Made")
@@ -38,6 +39,24 @@ def keep(
     made = make()
     store(path, lambda: pack(made))
     return made
+
+
+def keep_tree(
+    part: str,
+    what: str,
+    texts: Iterable[tuple[str, bytes]],
+    make: Callable[[], Made],
+    classes: packing.Classes,
+) -> Made:
+    """As `keep`, for what is made of plain values, tuples, sets, mappings and objects of these classes."""
+    return keep(
+        part,
+        what,
+        texts,
+        make,
+        lambda made: packing.pack(made, classes),
+        lambda content: cast(Made, packing.unpack(content, classes)),
+    )
 
 
 def place_of(part: str, what: str, texts: Iterable[tuple[str, bytes]]) -> Path | None:

@@ -1,18 +1,17 @@
 """The text of `--bots` in; the names of the bots that play, one for each player, out; and how the user's language says who plays."""
 
-import re
 from collections.abc import Sequence
 
 from rulewright.bots.table import BOTS
 from rulewright.cli.arguments import Arguments
 from rulewright.play.folder import LoadError, problem
+from rulewright.terminal.seating import BETWEEN, BOT
 from rulewright.words.messages import Many, Message, Value
 
 RANDOM = "random"
 """The bot that needs no bot: chance alone plays, in machine code."""
 GAMES, GAMES_OF_BOTS = 1000, 100
 """How many games are played if nobody says so: bots that think take a second or so for each."""
-_BETWEEN = re.compile(r"[,，、]")
 
 
 def company_option(arguments: Arguments) -> None:
@@ -42,7 +41,7 @@ def company_of(text: str, players: int, arguments: Arguments) -> tuple[str, ...]
 
 
 def _names(text: str, arguments: Arguments) -> list[str]:
-    names = [name.strip().removeprefix("bot:") for name in _BETWEEN.split(text)]
+    names = [name.strip().removeprefix(BOT) for name in BETWEEN.split(text)]
     for name in names:
         if name not in BOTS:
             values = {"bot": name, "names": tuple(BOTS)}

@@ -7,6 +7,7 @@ from typing import Any
 
 from rulewright.examples import steps
 from rulewright.examples.names import CardText, Given, Names
+from rulewright.examples.outcome import Picks
 from rulewright.examples.wrong import Wrong, wrong
 from rulewright.play.answering import Answer
 from rulewright.play.answers import Refusal
@@ -256,9 +257,7 @@ class Table:
         picks = {name: self._values(values, seat) for name, values in written.picks}
         return self.decision(seat).answer(written.alternative, picks)
 
-    def picks(
-        self, seat: int, written: steps.Answered
-    ) -> tuple[tuple[str, tuple[Value, ...]], ...]:
+    def picks(self, seat: int, written: steps.Answered) -> Picks:
         """What an answer picks of each part of the open choice."""
         choice = self.setup.rulebook.choices[self.choice or ""]
         kinds = {part.name: part.domain.kind for one in choice.alternatives for part in one.parts}

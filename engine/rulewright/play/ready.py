@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rulewright import problems, rulebook
-from rulewright.cache.kept import keep
-from rulewright.cache.packing import classes_of, pack, unpack
+from rulewright.cache.kept import keep_tree
+from rulewright.cache.packing import classes_of
 from rulewright.play.folder import LoadError, problem, variant_file, variants_in
 from rulewright.play.shape import masked, shape_of
 from rulewright.problems import RulebookError
@@ -35,17 +35,11 @@ def ready(files: Mapping[str, str], variant: str | None) -> Ready:
     """What rule files amount to, under a variant if one is named; raises RulebookError."""
     demand_variant(files, variant)
     classes = classes_of((problems, types, terms, model, code, layout))
-
-    def packed(made: Ready) -> bytes:
-        return pack((made.rulebook, made.program, made.layout), classes)
-
-    def unpacked(content: bytes) -> Ready:
-        return Ready(*unpack(content, classes))
-
     used = _used(files, variant)
     texts = [(name, text.encode(errors="surrogatepass")) for name, text in used.items()]
     what = "game" if variant is None else "variant"
-    return keep(PART, what, texts, lambda: _make(used, variant), packed, unpacked)
+    known = {**classes, Ready.__name__: Ready}
+    return keep_tree(PART, what, texts, lambda: _make(used, variant), known)
 
 
 def _used(files: Mapping[str, str], variant: str | None) -> Mapping[str, str]:
@@ -61,20 +55,14 @@ def _make(files: Mapping[str, str], variant: str | None) -> Ready:
 
 def compiled(files: Mapping[str, str], rules: Rulebook) -> tuple[Program, Layout]:
     """The program of rules that stand in these files, and its layout: made once, whatever numbers its data hold."""
-    classes = classes_of((problems, code, layout))
 
     def make() -> tuple[Program, Layout]:
         from rulewright.compiler import compile_rulebook  # slow to import
 
         return compile_rulebook(rules)
 
-    def unpacked(content: bytes) -> tuple[Program, Layout]:
-        program, places = unpack(content, classes)
-        return program, places
-
-    return keep(
-        PROGRAMS, "game", _shape(files, rules), make, lambda made: pack(made, classes), unpacked
-    )
+    classes = classes_of((problems, code, layout))
+    return keep_tree(PROGRAMS, "game", _shape(files, rules), make, classes)
 
 
 def _shape(files: Mapping[str, str], rules: Rulebook) -> Iterator[tuple[str, bytes]]:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from rulewright import problems
-from rulewright.cache import kept
-from rulewright.cache.packing import classes_of, pack, unpack
+from rulewright.cache.kept import keep_tree
+from rulewright.cache.packing import classes_of
 from rulewright.problems import Problem
 
 Problems = tuple[Problem, ...]
@@ -16,16 +16,7 @@ PART = "checks"
 
 def keep(what: str, texts: Iterable[tuple[str, bytes]], find: Callable[[], Problems]) -> Problems:
     """The problems that `find` finds in texts with these names, found now or earlier by this very engine."""
-    classes = classes_of((problems,))
-
-    def packed(found: Problems) -> bytes:
-        return pack(found, classes)
-
-    def unpacked(content: bytes) -> Problems:
-        found: Problems = unpack(content, classes)
-        return found
-
-    return kept.keep(PART, what, texts, find, packed, unpacked)
+    return keep_tree(PART, what, texts, find, classes_of((problems,)))
 
 
 def contents(paths: Iterable[Path]) -> tuple[tuple[str, bytes], ...]:

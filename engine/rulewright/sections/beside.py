@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rulewright import problems
-from rulewright.cache.kept import keep
-from rulewright.cache.packing import classes_of, pack, unpack
+from rulewright.cache.kept import keep_tree
+from rulewright.cache.packing import classes_of
 from rulewright.problems import Problem, Span
 from rulewright.resources import EXAMPLES_FILE
 from rulewright.sections.belonging import check_examples
@@ -21,7 +21,6 @@ from rulewright.words.words import WORDS_FILE
 PART = "beside"
 """The folder within the cache."""
 NAMES = (WORDS_FILE, EXAMPLES_FILE, RULEBOOK_FILE)
-CLASSES = classes_of((problems,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +37,8 @@ class Beside:
 def beside(files: Mapping[str, str], document: Document) -> Beside:
     """What stands beside the rules of a game whose printed rulebook is `document`."""
     texts = [(name, files[name].encode(errors="surrogatepass")) for name in NAMES if name in files]
-    return keep(PART, "game", texts, lambda: _read(files, document), _packed, _unpacked)
-
-
-def _packed(found: Beside) -> bytes:
-    return pack((found.texts, found.examples, found.problems), CLASSES)
-
-
-def _unpacked(content: bytes) -> Beside:
-    return Beside(*unpack(content, CLASSES))
+    classes = {**classes_of((problems,)), Beside.__name__: Beside}
+    return keep_tree(PART, "game", texts, lambda: _read(files, document), classes)
 
 
 def _read(files: Mapping[str, str], document: Document) -> Beside:

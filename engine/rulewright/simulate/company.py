@@ -14,7 +14,7 @@ from rulewright.rulebook.model import Datum
 from rulewright.simulate import seated
 from rulewright.simulate.seated import Company
 from rulewright.simulate.slots import Slots, slots_of
-from rulewright.simulate.tally import Progress, Row
+from rulewright.simulate.tally import Progress, Row, until_interrupted
 
 ALONE = 1.0
 """For how many seconds this process plays alone before it asks others to help: they need as long to begin."""
@@ -76,14 +76,11 @@ def play(
     """
     tasks = [(place, number) for number in range(games) for place in range(len(tables))]
     rows: dict[Task, Row] = {}
-    try:
+    with until_interrupted(progress, lambda: rows):
         for task, row in _played(tables, tasks, jobs):
             rows[task] = row
             if progress is not None:
                 progress(len(rows))
-    except KeyboardInterrupt:
-        if progress is None or not rows:
-            raise
     return rows
 
 

@@ -2,14 +2,14 @@
 
 import os
 from collections.abc import Callable, Sequence
-from importlib.util import find_spec
 
 from rulewright.play.game import Game
+from rulewright.program.installed import is_native
 from rulewright.simulate import company, plain
 from rulewright.simulate.run import run
 from rulewright.simulate.seated import Company
 from rulewright.simulate.slots import slots_of
-from rulewright.simulate.tally import Progress, Row
+from rulewright.simulate.tally import Progress, Row, until_interrupted
 
 PORTION = 500
 """So many games of one are played, then so many of the other, so that there is something to compare whenever they are stopped."""
@@ -30,11 +30,6 @@ def usual_number(games: Sequence[Game]) -> int:
     longest = max((picks.mean for picks in found if picks.games), default=1.0)
     thousands = int(PICKS / max(1.0, longest)) // FEWEST
     return max(FEWEST, min(MOST, thousands * FEWEST))
-
-
-def is_native() -> bool:
-    """Whether what machine code needs is installed."""
-    return all(find_spec(name) for name in ("llvmlite", "numpy"))
 
 
 def play_pairs(
@@ -58,15 +53,12 @@ def play_pairs(
         return first, second
     found: tuple[Rows, Rows] = ({}, {})
     players = [_random(game, seed, jobs, longest) for game in games]
-    try:
+    with until_interrupted(progress, lambda: found[1]):
         for start in range(0, number, PORTION):
             for play, rows in zip(players, found, strict=True):
                 play(range(start, min(start + PORTION, number)), rows)
                 if progress is not None:
                     progress(sum(map(len, found)))
-    except KeyboardInterrupt:
-        if progress is None or not found[1]:
-            raise
     return found
 
 

@@ -9,7 +9,15 @@ from rulewright.program.machine import Cells, Machine
 from rulewright.program.reference import Reference
 from rulewright.rulebook.types import NONE
 from rulewright.simulate.slots import Slots
-from rulewright.simulate.tally import PICKS, Bound, Playable, Progress, Tally, game_seed
+from rulewright.simulate.tally import (
+    PICKS,
+    Bound,
+    Playable,
+    Progress,
+    Tally,
+    game_seed,
+    until_interrupted,
+)
 
 OFTEN = 16
 """After how many games progress is told."""
@@ -29,16 +37,13 @@ def play(
     Where progress is told, Ctrl-C ends this with what has been played.
     """
     tally = Tally()
-    try:
+    with until_interrupted(progress, lambda: tally.games):
         for number, row in zip(
             range(first, first + games), rows(game, seed, first, games, longest, slots), strict=True
         ):
             tally.note(row, game.binding.seats, number, game_seed(seed, number))
             if progress is not None and not tally.games % OFTEN:
                 progress(tally.games)
-    except KeyboardInterrupt:
-        if progress is None or not tally.games:
-            raise
     return tally
 
 

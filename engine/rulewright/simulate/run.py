@@ -2,9 +2,9 @@
 
 import os
 from collections.abc import Sequence
-from importlib.util import find_spec
 
 from rulewright.play.game import Game
+from rulewright.program.installed import is_native
 from rulewright.simulate import company, plain
 from rulewright.simulate.report import Report, report
 from rulewright.simulate.seated import Company, by_place
@@ -35,7 +35,7 @@ def run(
     """
     _demand(games, longest, jobs)
     if native is None:
-        native = all(find_spec(name) for name in ("llvmlite", "numpy"))
+        native = is_native()
     if not native:
         return report(plain.play(game, seed, 0, games, longest, slots, progress), seed)
     from rulewright.simulate import swift

@@ -28,6 +28,7 @@ from rulewright.simulate.tally import (
     Playable,
     Progress,
     Tally,
+    until_interrupted,
 )
 
 import numpy as np  # isort: skip - after those that say what is missing
@@ -74,11 +75,8 @@ def play(
                 progress(tally.games)
 
     lock = Lock()
-    try:
+    with until_interrupted(progress, lambda: tally.games):
         play_all(game, seed, range(first, first + games), longest, jobs, slots, take)
-    except KeyboardInterrupt:
-        if progress is None or not tally.games:
-            raise
     return tally
 
 

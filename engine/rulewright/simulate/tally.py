@@ -1,7 +1,8 @@
 """What is counted while games are played: whole numbers only, so that sums come out the same in any order."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -23,6 +24,16 @@ FAULT, SITE, DECISIONS, PICKED, WINNERS, SCORES = range(len(ROW))
 Row = Sequence[int]
 Progress = Callable[[int], None]
 """Hears now and then how many games have been played."""
+
+
+@contextmanager
+def until_interrupted(progress: Progress | None, played: Callable[[], object]) -> Iterator[None]:
+    """Within this, Ctrl-C ends the games with what has been played, if that is anything and somebody hears of progress."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if progress is None or not played():
+            raise
 
 
 class Bound(Numbers, Protocol):

@@ -10,7 +10,8 @@ from rulewright.rulebook.report import nearest
 
 HUMAN = "human"
 BOT = "bot:"
-_BETWEEN = re.compile(r"[,，、]")
+BETWEEN = re.compile(r"[,，、]")
+"""What stands between the names of a list, also as a Chinese or Japanese keyboard writes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ def read_seating(text: str | None, players: int, auto: bool) -> Seating:
 
     Without a text one person sits at the first seat, or nobody with `auto`. Raises LoadError for a seat that is neither.
     """
-    given = [seat.strip() for seat in _BETWEEN.split(text)] if text else [] if auto else [HUMAN]
+    given = [seat.strip() for seat in BETWEEN.split(text)] if text else [] if auto else [HUMAN]
     if len(given) > players:
         raise LoadError([problem("too_many_seats", number=len(given), players=players)])
     given += [BOT + usual_bot()] * (players - len(given))
